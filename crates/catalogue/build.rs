@@ -1,5 +1,5 @@
-//! Tells Cargo that the migrations are part of the program (`sqlx::migrate!` does not notice a new file), and
-//! the program what its catalogue is made of.
+//! Tells Cargo that the migrations are part of the program (`sqlx::migrate!` does not notice a new
+//! file), and the program what its catalogue is made of.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};

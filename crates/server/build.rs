@@ -15,7 +15,8 @@ fn main() -> io::Result<()> {
     render_models(&root.join("docs/MODELS.md"))
 }
 
-/// A placeholder for the pages. Their build deletes it, and so Cargo knows that a program with it is old.
+/// A placeholder for the pages. Their build deletes it, and so Cargo knows that a program with it
+/// is old.
 fn stand_in(pages: &Path) -> io::Result<()> {
     fs::create_dir_all(pages)?;
     let text = "The front end is not built: `make run` builds it.\n";

@@ -27,8 +27,9 @@ pub fn clippy() -> Command {
     clippy
 }
 
-/// The command with Clippy in the compiler's place, for the crates of the workspace: what a run of tests
-/// compiles anyway is linted on the way. A run of `clippy` beside it would check all dependencies once more.
+/// The command with Clippy in the compiler's place, for the crates of the workspace: what a run of
+/// tests compiles anyway is linted on the way. A run of `clippy` beside it would check all
+/// dependencies once more.
 pub fn linting(mut cargo: Command) -> Command {
     cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     cargo

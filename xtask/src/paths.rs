@@ -42,8 +42,9 @@ pub fn notes() -> Result<PathBuf> {
     Ok(target()?.join("xtask"))
 }
 
-/// Folder for databases that come and go: in memory where there is room. A disk's file system spends more on making and
-/// removing the 300 files of a database than PostgreSQL does on filling them.
+/// Folder for databases that come and go: in memory where there is room. A disk's file system
+/// spends more on making and removing the 300 files of a database than PostgreSQL does on filling
+/// them.
 pub fn temporary() -> PathBuf {
     let room = process::output(process::command("df", &["-P", "-k", MEMORY]));
     if room.is_ok_and(|table| available(&table) >= Some(MEMORY_ROOM)) {

@@ -1,5 +1,5 @@
-//! A private PostgreSQL for tests, made by Debian's `pg_virtualenv`: fresh, on a free local port, gone
-//! with its owner.
+//! A private PostgreSQL for tests, made by Debian's `pg_virtualenv`: fresh, on a free local port,
+//! gone with its owner.
 
 use std::fs;
 use std::net::TcpListener;
@@ -21,7 +21,8 @@ pub const URL_VARIABLE: &str = "HENRAD_TEST_POSTGRES_URL";
 const ACCOUNT: &str = "postgres";
 /// Where Debian installs the programs of the server.
 const VERSIONS: &str = "/usr/lib/postgresql";
-/// Printed when the server listens; the shell then ends with its input, even when the owner is killed.
+/// Printed when the server listens; the shell then ends with its input, even when the owner is
+/// killed.
 const READY: &str = "the server listens";
 
 /// A running server; dropped, it stops and its files are removed.

@@ -17,8 +17,8 @@ thread_local! {
     static PROCESSOR_TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Processor time of all programs that this thread has waited for, and of those that they waited for;
-/// zero where the system has no such figure.
+/// Processor time of all programs that this thread has waited for, and of those that they waited
+/// for; zero where the system has no such figure.
 pub fn processor_time() -> Duration {
     PROCESSOR_TIME.get()
 }
@@ -53,7 +53,8 @@ impl Stat {
     /// The kernel's unit of processor times, whatever its own clock.
     const TICK: Duration = Duration::from_millis(10);
 
-    /// The name of the program, in parentheses, may hold spaces; the fields after it are numbered from 3.
+    /// The name of the program, in parentheses, may hold spaces; the fields after it are numbered
+    /// from 3.
     fn read(text: &str) -> Option<Self> {
         let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
         let field = |number: usize| fields.get(number - 3)?.parse::<u32>().ok();
@@ -90,7 +91,8 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command(&cargo, arguments)
 }
 
-/// The program with a third of the weight of those that run beside it, where the system can do that.
+/// The program with a third of the weight of those that run beside it, where the system can do
+/// that.
 pub fn giving_way(command: Command) -> Command {
     if find_on_path("nice").is_none() {
         return command;

@@ -59,7 +59,8 @@ fn fuzz(schemathesis: &Path, server: &Server, is_thorough: bool) -> Result<Comma
     // The same requests every time, so that a red run can be repeated.
     fuzz.args(["--generation-deterministic", "--phases", phases]);
     fuzz.args(["--max-examples", "8"]);
-    // A bank of the whole catalogue takes as long as the server gives a request, in an unoptimized build.
+    // A bank of the whole catalogue takes as long as the server gives a request, in an unoptimized
+    // build.
     fuzz.args(["--request-timeout", "305"]);
     // A schema cannot say that stop lies above start or which parts exist, so a refusal of data
     // that it allows is no fault; the server's own tests hold those rules.

@@ -1,7 +1,7 @@
 //! `requirements`: which tests name each row of docs/requirements.csv.
 //!
-//! A test names a row by its id (`CAP-STATE-16`, in Rust also `cap_state_16`), several as `CFP-07 to CFP-12`,
-//! `tol_01_to_07` or `api_arr_02_03`.
+//! A test names a row by its id (`CAP-STATE-16`, in Rust also `cap_state_16`), several as
+//! `CFP-07 to CFP-12`, `tol_01_to_07` or `api_arr_02_03`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -55,8 +55,8 @@ impl Profile {
 pub fn build(profile: Profile) -> Command {
     let mut build = process::cargo(&["build", "--profile", profile.name(), "--bin", "henrad"]);
     if profile == Profile::Ci {
-        // With a test of the workspace, so that Cargo chooses the features that the tests have: other
-        // features would build most crates twice.
+        // With a test of the workspace, so that Cargo chooses the features that the tests have:
+        // other features would build most crates twice.
         build.args(["--workspace", "--test", "xtask"]);
     } else {
         build.args(["--package", "henrad-server"]);
@@ -149,7 +149,8 @@ impl Server {
         Ok(self.folder.as_ref().context("the folder is gone")?.path())
     }
 
-    /// Logs the administrator of [`WITH_ADMINISTRATOR`] in and returns the value of the session's cookie.
+    /// Logs the administrator of [`WITH_ADMINISTRATOR`] in and returns the value of the session's
+    /// cookie.
     pub fn log_in(&self) -> Result<String> {
         let [(_, login), (_, password)] = WITH_ADMINISTRATOR;
         let body = serde_json::json!({ "login": login, "password": password }).to_string();

@@ -5,9 +5,9 @@
 //! cargo run --release -p henrad-catalogue --example resolving_share -- --one-in 10
 //! ```
 //!
-//! The first form looks up the numbers of a file, in a column `number` or `mpn`, without the listed parts whose source
-//! contains one of the texts. The second leaves each tenth of the listed parts out in turn and looks those up. Misses
-//! are counted by the column `family` or by series.
+//! The first form looks up the numbers of a file, in a column `number` or `mpn`, without the listed
+//! parts whose source contains one of the texts. The second leaves each tenth of the listed parts
+//! out in turn and looks those up. Misses are counted by the column `family` or by series.
 
 #![allow(clippy::print_stdout, reason = "a measurement speaks on the terminal")]
 

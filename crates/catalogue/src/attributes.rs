@@ -1,7 +1,7 @@
 //! Attributes of parts that their definition does not hold: safety class, automotive grade, uses.
 //!
-//! A series block states what the whole series has, and the number of a part what its grade adds. Every attribute
-//! names its origin.
+//! A series block states what the whole series has, and the number of a part what its grade adds.
+//! Every attribute names its origin.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -24,7 +24,8 @@ pub(crate) struct SeriesAttributes {
     pub uses: Vec<String>,
     /// Document that says so.
     pub source: String,
-    /// What parts with this voltage letter or digit in their number have instead of safety class and qualification.
+    /// What parts with this voltage letter or digit in their number have instead of safety class
+    /// and qualification.
     pub voltages: BTreeMap<String, VoltageAttributes>,
 }
 
@@ -120,8 +121,8 @@ pub(crate) fn is_of_class(own: &str, class: &str) -> bool {
     own.split('/').any(|it| it == class) || own == class
 }
 
-/// Whether a part of this class may stand where another class is asked for: for each of its pieces the same or a higher
-/// one, X1 for X2. Every part may where no class is asked for.
+/// Whether a part of this class may stand where another class is asked for: for each of its pieces
+/// the same or a higher one, X1 for X2. Every part may where no class is asked for.
 pub(crate) fn is_as_safe(own: &str, asked: &str) -> bool {
     let covers = |own: &str, asked: &str| {
         let split = |class: &str| {
@@ -141,7 +142,8 @@ pub(crate) fn is_as_safe(own: &str, asked: &str) -> bool {
     pieces.all(|asked| own.split('/').any(|own| covers(own, asked)))
 }
 
-/// The safety class of the series that a number begins like, also of one that does not exist; empty without one.
+/// The safety class of the series that a number begins like, also of one that does not exist; empty
+/// without one.
 pub(crate) fn safety_class_of_number(number: &str) -> String {
     let series = SERIES.iter().filter(|(id, _)| {
         let beginning = id.split(' ').next().unwrap_or_default();

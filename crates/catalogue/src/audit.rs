@@ -90,8 +90,8 @@ impl Database {
         self.audit_before("", limit).await
     }
 
-    /// The changes that follow the one with an id in that order; none for an unknown id, and from the newest on
-    /// for an empty one.
+    /// The changes that follow the one with an id in that order; none for an unknown id, and from
+    /// the newest on for an empty one.
     ///
     /// # Errors
     /// If the database does not answer.

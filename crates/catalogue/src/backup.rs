@@ -156,8 +156,8 @@ impl Database {
     ///
     /// # Errors
     /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits,
-    /// [`CatalogueError::CopyIncomplete`] when a row is missing afterwards; also if a database does not
-    /// answer. The target then stays unchanged.
+    /// [`CatalogueError::CopyIncomplete`] when a row is missing afterwards; also if a database does
+    /// not answer. The target then stays unchanged.
     pub async fn copy_to(&self, target: &Self) -> Result<u64, CatalogueError> {
         let mut from = Transaction::begin_snapshot(self).await?;
         let mut to = Transaction::begin_exclusive(target).await?;

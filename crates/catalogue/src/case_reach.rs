@@ -1,7 +1,9 @@
-//! How much a case can hold: the highest charge, or for film energy, of any listed part of a technology and case.
+//! How much a case can hold: the highest charge, or for film energy, of any listed part of a
+//! technology and case.
 //!
-//! The charge C·V that an anode or foil of one volume holds falls with the voltage: the oxide is thicker, and the grains
-//! that carry it are coarser. So the reach is one of case and voltage. Chips have a table of their own, of all makers.
+//! The charge C·V that an anode or foil of one volume holds falls with the voltage: the oxide is
+//! thicker, and the grains that carry it are coarser. So the reach is one of case and voltage.
+//! Chips have a table of their own, of all makers.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -15,8 +17,8 @@ use crate::tables;
 const TABLE: &str = "case_reach.csv";
 const CHIP_TABLE: &str = "chip_reach.csv";
 
-/// Times the reach of its case that an unlisted part may need. Of 242 real parts outside the table ten need more than
-/// once, none more than 1.86 times; invented ones need 4 to 25 times.
+/// Times the reach of its case that an unlisted part may need. Of 242 real parts outside the table
+/// ten need more than once, none more than 1.86 times; invented ones need 4 to 25 times.
 pub(crate) const MOST_IN_LOOK_UP: f64 = 2.0;
 
 /// Up to this many times the reach a part needs no more than a listed one.
@@ -25,8 +27,8 @@ pub(crate) const AS_LISTED: f64 = 1.001;
 /// Voltages count as equal within this.
 const SAME: f64 = 1e-3;
 
-/// Times the reach of its case from which a part of another maker is unusual, and from which it is a slip of units:
-/// other makers have other powders, foils and films.
+/// Times the reach of its case from which a part of another maker is unusual, and from which it is
+/// a slip of units: other makers have other powders, foils and films.
 const UNUSUAL: f64 = 2.0;
 const SLIP: f64 = 20.0;
 
@@ -86,13 +88,15 @@ struct ChipRow {
 static CHIPS: LazyLock<Vec<ChipRow>> =
     LazyLock::new(|| tables::rows(CHIP_TABLE).unwrap_or_default());
 
-/// Times that the part needs more than the most that its case is known to hold; `None` if no case of about its size is known.
+/// Times that the part needs more than the most that its case is known to hold; `None` if no case
+/// of about its size is known.
 ///
-/// Solid and wet parts are compared by C·V with the listed parts of their technology and case for this voltage or above;
-/// above the highest listed voltage with those of the highest; a wet can that is listed at low voltages alone keeps the usual
-/// share of its charge. Film is compared by C·V², because thicker film holds more
-/// voltage on less area. Chips of the cases that all makers share are compared with the chips of all makers, by capacitance
-/// and by C·V, and other ceramics by the capacitance at this voltage or above.
+/// Solid and wet parts are compared by C·V with the listed parts of their technology and case for
+/// this voltage or above; above the highest listed voltage with those of the highest; a wet can
+/// that is listed at low voltages alone keeps the usual share of its charge. Film is compared by
+/// C·V², because thicker film holds more voltage on less area. Chips of the cases that all makers
+/// share are compared with the chips of all makers, by capacitance and by C·V, and other ceramics
+/// by the capacitance at this voltage or above.
 ///
 /// ```
 /// let catalogue = henrad_catalogue::built_in().unwrap();
@@ -168,7 +172,8 @@ fn need(family: Family, capacitance: f64, voltage: f64) -> f64 {
     }
 }
 
-/// The most that the parts of a case hold for this voltage or above; above their highest, at the highest.
+/// The most that the parts of a case hold for this voltage or above; above their highest, at the
+/// highest.
 fn most_at(family: Family, rows: &[&Row], voltage: f64) -> f64 {
     let least = match family {
         Family::Film => 0.0,
@@ -184,8 +189,9 @@ fn highest(rows: &[&Row]) -> f64 {
     rows.iter().map(|row| row.voltage).fold(0.0, f64::max)
 }
 
-/// Share of its highest charge that a wet can keeps at a voltage: the median of the cases that are listed for both; 0 where
-/// they are too few. The lists of wet cans hold a few parts a case, so that a case alone does not show it.
+/// Share of its highest charge that a wet can keeps at a voltage: the median of the cases that are
+/// listed for both; 0 where they are too few. The lists of wet cans hold a few parts a case, so
+/// that a case alone does not show it.
 fn kept_share(technology: &str, voltage: f64) -> f64 {
     const FEWEST: usize = 3;
     let mut cases: HashMap<&str, Vec<&Row>> = HashMap::new();
@@ -277,7 +283,8 @@ mod tests {
         }
     }
 
-    /// The lines that no other of their technology and case outdoes for their voltage or above; of film the highest.
+    /// The lines that no other of their technology and case outdoes for their voltage or above; of
+    /// film the highest.
     fn front(lines: Vec<Line>) -> Vec<Line> {
         let mut cases: BTreeMap<(String, String), Vec<Line>> = BTreeMap::new();
         for line in lines {
@@ -329,7 +336,8 @@ mod tests {
         lines.collect()
     }
 
-    /// The table is the front of the listed parts, and of the parts beside them that it names itself.
+    /// The table is the front of the listed parts, and of the parts beside them that it names
+    /// itself.
     #[test]
     fn the_table_is_what_the_listed_parts_reach() {
         let stored: Vec<Line> = tables::rows(TABLE).unwrap();

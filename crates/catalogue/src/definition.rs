@@ -47,7 +47,8 @@ pub(crate) struct SeriesDefinition {
     pub leakage_per_cv: Option<f64>,
     /// Conditions of the ripple currents that the lists of the series state.
     pub ripple_rating: Option<RippleCondition>,
-    /// Condition of the resistances that the lists of the series state without one; they are maxima.
+    /// Condition of the resistances that the lists of the series state without one; they are
+    /// maxima.
     pub esr_limit: Option<EsrCondition>,
     /// How values, voltages and cases combine; a series without a grid has only listed parts.
     pub grid: Option<Grid>,

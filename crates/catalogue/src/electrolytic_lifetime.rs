@@ -72,8 +72,8 @@ impl ElectrolyticLifetimes {
         names.map(String::as_str)
     }
 
-    /// The lifetime rules of a part: what it states itself, then those of its series; `None` if neither says how long it
-    /// lives.
+    /// The lifetime rules of a part: what it states itself, then those of its series; `None` if
+    /// neither says how long it lives.
     pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
         if part.technology != Technology::AluminumElectrolytic {
             return None;

@@ -192,7 +192,8 @@ impl CatalogueError {
     }
 }
 
-/// The trouble behind a code of PostgreSQL (five characters) or of SQLite (a number whose last byte is the kind).
+/// The trouble behind a code of PostgreSQL (five characters) or of SQLite (a number whose last byte
+/// is the kind).
 fn coded(code: &str) -> Option<DatabaseErrorKind> {
     const LENGTH_ON_POSTGRES: usize = 5;
     if code.len() == LENGTH_ON_POSTGRES {

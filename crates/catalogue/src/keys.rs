@@ -14,8 +14,8 @@ pub(crate) fn design_key(number: &str) -> String {
     grammar::decode(number).map_or_else(|_| searchable(number), |decoded| design_key_of(&decoded))
 }
 
-/// The key under which a listed part stands once: its design key and the leads of a power box, which have a resistance
-/// of their own.
+/// The key under which a listed part stands once: its design key and the leads of a power box,
+/// which have a resistance of their own.
 pub(crate) fn listing_key(number: &str) -> String {
     grammar::decode(number).map_or_else(
         |_| searchable(number),
@@ -58,7 +58,8 @@ pub(crate) fn packaged_design_key(decoded: &DecodedNumber) -> String {
     key
 }
 
-/// The design key of a number without its leads and packaging, which stand for the same part where nothing else differs.
+/// The design key of a number without its leads and packaging, which stand for the same part where
+/// nothing else differs.
 pub(crate) fn key_without_leads(decoded: &DecodedNumber) -> String {
     const LEADS: [&str; 2] = ["packaging", "leads and packaging"];
     let mut key = design_key_of(decoded);

@@ -128,8 +128,8 @@ impl Database {
     }
 }
 
-/// Lets a revision keep a measurement with its own figures. One that another revision keeps is copied,
-/// because a revision may come from the same fit as an earlier one.
+/// Lets a revision keep a measurement with its own figures. One that another revision keeps is
+/// copied, because a revision may come from the same fit as an earlier one.
 pub(crate) async fn keep(
     transaction: &mut Transaction,
     (id, figures): (&str, &str),

@@ -1,8 +1,10 @@
-//! Patterns of the numbers under which another maker sells one part: packaging and tolerance as letters.
+//! Patterns of the numbers under which another maker sells one part: packaging and tolerance as
+//! letters.
 //!
-//! `GRM188R71C104[tolerance:K|M]A01[D|J]` stands for four numbers. Brackets hold alternatives between bars, an empty
-//! one included; `?` in them is any letter or digit. The brackets that begin with `tolerance:` set the tolerance of
-//! the part that is found. Only letters and digits count, so that hyphens and blanks may be missing.
+//! `GRM188R71C104[tolerance:K|M]A01[D|J]` stands for four numbers. Brackets hold alternatives
+//! between bars, an empty one included; `?` in them is any letter or digit. The brackets that begin
+//! with `tolerance:` set the tolerance of the part that is found. Only letters and digits count, so
+//! that hyphens and blanks may be missing.
 
 use henrad_parts::tolerance;
 

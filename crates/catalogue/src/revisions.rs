@@ -51,8 +51,8 @@ impl PartRevision {
     }
 }
 
-/// A version of a part that changes with each of its values, also when an import changes them without a revision:
-/// 14 hexadecimal digits of a hash.
+/// A version of a part that changes with each of its values, also when an import changes them
+/// without a revision: 14 hexadecimal digits of a hash.
 ///
 /// # Errors
 /// If the part cannot be written as JSON.

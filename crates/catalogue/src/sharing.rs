@@ -82,7 +82,8 @@ impl Database {
         Ok(())
     }
 
-    /// The session of a key, unless it was used last before `expired_before`. Keeps the time of this use where it can.
+    /// The session of a key, unless it was used last before `expired_before`. Keeps the time of
+    /// this use where it can.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -120,8 +121,8 @@ impl Database {
         }))
     }
 
-    /// Deletes the states of sessions that were used last before `expired_before`; how many there were.
-    /// Those of unknown use count from now on.
+    /// Deletes the states of sessions that were used last before `expired_before`; how many there
+    /// were. Those of unknown use count from now on.
     ///
     /// # Errors
     /// If the database does not answer.

@@ -1,7 +1,7 @@
 //! What the data sheet of each series asserts, fact by fact, each with its source.
 //!
-//! The table does not repeat what another file states: the value `=` stands for the figure of the series block, of a
-//! lifetime file or of the rows, and the row adds which document asserts it.
+//! The table does not repeat what another file states: the value `=` stands for the figure of the
+//! series block, of a lifetime file or of the rows, and the row adds which document asserts it.
 
 use std::collections::BTreeMap;
 
@@ -277,8 +277,8 @@ impl SheetContract {
     /// Reads the embedded table; every built-in series has a contract, however little it asserts.
     ///
     /// # Errors
-    /// If a row has no source, is an estimate, names an unknown series, repeats a fact of a series, has a value that is
-    /// not of the form of its fact, or refers to a figure that no file states.
+    /// If a row has no source, is an estimate, names an unknown series, repeats a fact of a series,
+    /// has a value that is not of the form of its fact, or refers to a figure that no file states.
     pub fn built_in() -> Result<Self, CatalogueError> {
         let definitions = definition::all()?;
         let named = definitions

@@ -73,8 +73,8 @@ impl Database {
         }))
     }
 
-    /// Saves a text as a new revision and records it in the audit. Returns the name of the editor who saved
-    /// after the revision that was edited, and then saves nothing.
+    /// Saves a text as a new revision and records it in the audit. Returns the name of the editor
+    /// who saved after the revision that was edited, and then saves nothing.
     ///
     /// # Errors
     /// See [`Database::site_text_revisions`]; nothing is changed then.

@@ -1,5 +1,5 @@
-//! Writes a table and a Touchstone file of 10 MB into a folder and times how they are read, for comparison with other
-//! programs on the same files (`reference/formats/read_with_peers.py`).
+//! Writes a table and a Touchstone file of 10 MB into a folder and times how they are read, for
+//! comparison with other programs on the same files (`reference/formats/read_with_peers.py`).
 //!
 //! ```text
 //! cargo run --release -p henrad-formats --example measured_files -- FOLDER

@@ -1,9 +1,10 @@
 //! What a name adds to a part number, so that two operating points of one part have two names.
 //!
-//! At 0 V or 0 A, 25 °C and one piece nothing is added. Otherwise, in this order: bias and temperature `_12V_60C`, dc
-//! current and temperature of an inductor `_1p5A_60C`, ac level `_0p01Vac`, age `_1000h`, pieces `_x4`, trace
-//! `_2p5mohm_0p8nH`. The decimal point is `p`, minus is `m`: letters, digits and `_` alone, which ngspice, LTspice, PSpice and
-//! every file system take.
+//! At 0 V or 0 A, 25 °C and one piece nothing is added. Otherwise, in this order: bias and
+//! temperature `_12V_60C`, dc current and temperature of an inductor `_1p5A_60C`, ac level
+//! `_0p01Vac`, age `_1000h`, pieces `_x4`, trace `_2p5mohm_0p8nH`. The decimal point is `p`, minus
+//! is `m`: letters, digits and `_` alone, which ngspice, LTspice, PSpice and every file system
+//! take.
 
 use std::fmt::Write;
 
@@ -11,7 +12,8 @@ use henrad_parts::quantity::{Amperes, Celsius};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
 
-/// The addition for pieces in parallel, each kind with its quantity and condition, behind one trace.
+/// The addition for pieces in parallel, each kind with its quantity and condition, behind one
+/// trace.
 ///
 /// Kinds at different conditions state each condition once, and all pieces are counted together.
 ///

@@ -19,7 +19,8 @@ pub struct Piece {
     pub bias: Volts,
     /// Whether the positive pin must stay positive.
     pub polarized: bool,
-    /// Mark of the impedance with what is known about it, for example `estimated` or `fitted, |Z| rms 2.0 %`.
+    /// Mark of the impedance with what is known about it, for example `estimated` or
+    /// `fitted, |Z| rms 2.0 %`.
     pub origin: String,
     /// Frequencies of the measurement that its parameters were fitted to, if any.
     pub fitted: Option<FittedRange>,
@@ -47,7 +48,8 @@ pub struct Conditions {
 }
 
 impl Piece {
-    /// That the curve is extrapolated beyond a measurement, where the frequencies of a file leave it.
+    /// That the curve is extrapolated beyond a measurement, where the frequencies of a file leave
+    /// it.
     fn beyond_fit(&self, start: Hertz, stop: Hertz) -> Option<String> {
         let range = self.fitted?;
         range.is_left_by(start, stop).then(|| {

@@ -17,7 +17,8 @@ pub enum Encoding {
     Gb18030,
 }
 
-/// The text of a file without its byte order mark, and how it was encoded. Half a surrogate becomes U+FFFD.
+/// The text of a file without its byte order mark, and how it was encoded. Half a surrogate becomes
+/// U+FFFD.
 ///
 /// ```
 /// use henrad_formats::text::{Encoding, decode};
@@ -45,8 +46,8 @@ pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
     (text, Encoding::Windows1252)
 }
 
-/// Whether all bytes above ASCII come in pairs, somewhere two pairs in a row, as a word of two Chinese characters does.
-/// In Western text they come alone or, as in `Größe`, two together.
+/// Whether all bytes above ASCII come in pairs, somewhere two pairs in a row, as a word of two
+/// Chinese characters does. In Western text they come alone or, as in `Größe`, two together.
 fn is_paired(bytes: &[u8]) -> bool {
     let runs = bytes.split(u8::is_ascii).map(<[u8]>::len);
     let (mut all_even, mut longest) = (true, 0);

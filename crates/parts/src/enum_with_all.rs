@@ -1,6 +1,7 @@
 //! Enums that list their entries.
 
-/// Declares an enum together with the list of its entries, so that none can be missing from the list.
+/// Declares an enum together with the list of its entries, so that none can be missing from the
+/// list.
 ///
 /// # Examples
 /// ```

@@ -23,7 +23,8 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// One word for tables and legends: `guaranteed`, `typical`, `vendor model`, `fitted` or `estimated`.
+    /// One word for tables and legends: `guaranteed`, `typical`, `vendor model`, `fitted` or
+    /// `estimated`.
     pub fn mark(&self) -> &'static str {
         match self {
             Self::Guaranteed(_) => "guaranteed",
@@ -45,7 +46,8 @@ impl Origin {
         }
     }
 
-    /// The same mark without the document, method or rule behind it, for callers that keep very many values.
+    /// The same mark without the document, method or rule behind it, for callers that keep very
+    /// many values.
     #[must_use]
     pub fn without_basis(&self) -> Self {
         match self {
@@ -58,8 +60,8 @@ impl Origin {
     }
 }
 
-/// The document, method or rule behind a value, as text. Copies share it, and it is one word wide, because a catalogue in
-/// memory has some thirty for each part.
+/// The document, method or rule behind a value, as text. Copies share it, and it is one word wide,
+/// because a catalogue in memory has some thirty for each part.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Basis(Option<Arc<String>>);
 

@@ -170,7 +170,8 @@ impl Published {
         self.bases.as_ref()?.esr.as_deref()
     }
 
-    /// What says at which frequency and temperature the ripple current holds, where its own list does not.
+    /// What says at which frequency and temperature the ripple current holds, where its own list
+    /// does not.
     pub fn ripple_current_basis(&self) -> Option<&str> {
         self.bases.as_ref()?.ripple_current.as_deref()
     }
@@ -233,7 +234,8 @@ pub struct Part {
     /// Curves published for this part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub curves: Vec<StoredCurve>,
-    /// Pattern of the other numbers under which the part is sold; empty for numbers that the grammar reads.
+    /// Pattern of the other numbers under which the part is sold; empty for numbers that the
+    /// grammar reads.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub variants: String,
     /// Address of the data sheet of this part; empty where nobody gave one.
@@ -272,7 +274,8 @@ impl Part {
         }
     }
 
-    /// The basis of the published ESR: the row, weakened where a rule of its table gave the resistance.
+    /// The basis of the published ESR: the row, weakened where a rule of its table gave the
+    /// resistance.
     pub fn esr_origin(&self) -> Origin {
         match self.published.esr {
             Some(rating) if rating.kind == RatingKind::Estimated => {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that its copies share until one of them is changed. In files it looks like the value alone.
+/// A value that its copies share until one of them is changed. In files it looks like the value
+/// alone.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Shared<T>(Arc<T>);
 

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 /// What formulas begin with.
 pub const FORMULA_MARKS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// The text as a cell that every spreadsheet shows instead of computing: one that begins like a formula
-/// gets an apostrophe before it. For texts only; a negative number is not a formula.
+/// The text as a cell that every spreadsheet shows instead of computing: one that begins like a
+/// formula gets an apostrophe before it. For texts only; a negative number is not a formula.
 ///
 /// # Examples
 /// ```
@@ -25,8 +25,8 @@ pub fn plain_text(text: &str) -> Cow<'_, str> {
 /// Where spreadsheets end a cell.
 const ENDS_OF_CELLS: [char; 5] = [',', ';', '\t', '\r', '\n'];
 
-/// A finished table whose texts spreadsheets show instead of computing, as [`plain_text`] has it; numbers, quotes and
-/// line ends stay.
+/// A finished table whose texts spreadsheets show instead of computing, as [`plain_text`] has it;
+/// numbers, quotes and line ends stay.
 ///
 /// # Examples
 /// ```

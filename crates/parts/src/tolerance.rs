@@ -1,4 +1,5 @@
-//! Tolerance letters: their meaning, their place in part numbers, and which ones a part is offered with.
+//! Tolerance letters: their meaning, their place in part numbers, and which ones a part is offered
+//! with.
 
 use crate::grammar;
 use crate::part::Part;

@@ -161,7 +161,8 @@ fn plot_one_part_351_repeated(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
-/// A search over the whole catalogue, whose models are in memory, at a temperature that nobody asked for.
+/// A search over the whole catalogue, whose models are in memory, at a temperature that nobody
+/// asked for.
 #[divan::bench(args = ["typical", "worst case"])]
 fn find_by_behavior(bencher: divan::Bencher<'_, '_>, values: &str) {
     let worst_case = match values {
@@ -208,7 +209,8 @@ const BANKS: [(&str, &str); 5] = [
 /// Their names.
 const BANK_IDS: [&str; 5] = ["C01", "C02", "C03", "C04", "C05"];
 
-/// A design that nobody asked for before: each has another seed. The search has all the time it wants; nothing is proven.
+/// A design that nobody asked for before: each has another seed. The search has all the time it
+/// wants; nothing is proven.
 fn bank_body(id: &str) -> String {
     bank_body_of(id, "No")
 }

@@ -1,5 +1,5 @@
-//! What is done from time to time, apart from any request: shares expire, and the size of the database is
-//! measured.
+//! What is done from time to time, apart from any request: shares expire, and the size of the
+//! database is measured.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -9,8 +9,8 @@ use rust_embed::RustEmbed;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// The pages, embedded in the program (read from disk in builds for work and tests). Here and not in the
-/// library, so that they are built beside it, and new pages need no new library.
+/// The pages, embedded in the program (read from disk in builds for work and tests). Here and not
+/// in the library, so that they are built beside it, and new pages need no new library.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Pages;

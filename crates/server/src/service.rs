@@ -124,11 +124,11 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
     request
 }
 
-/// Wraps the routes, outermost layer first: request id, log, figures, headers, compression, problem documents, panics.
-/// The figures count what the layers within them answer, too.
+/// Wraps the routes, outermost layer first: request id, log, figures, headers, compression, problem
+/// documents, panics. The figures count what the layers within them answer, too.
 ///
-/// All are added at once: each time that layers are added, every route with all layers so far is put behind another
-/// pointer, and requests copy what is behind it.
+/// All are added at once: each time that layers are added, every route with all layers so far is
+/// put behind another pointer, and requests copy what is behind it.
 fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
     let security_headers = Arc::new(security_headers(settings));
     let strict = settings.is_https().then(|| {

@@ -42,9 +42,11 @@ pub struct Settings {
     pub public_url: String,
     /// Brand name in the header.
     pub brand_name: String,
-    /// Product search address with `{pn}` for the part number; when empty, a page names what is known of the part.
+    /// Product search address with `{pn}` for the part number; when empty, a page names what is
+    /// known of the part.
     pub product_search_url: String,
-    /// Product addresses of makers that imports name, `maker=address` each with `{pn}`, separated by semicolons.
+    /// Product addresses of makers that imports name, `maker=address` each with `{pn}`, separated
+    /// by semicolons.
     pub maker_product_urls: String,
     /// Base of the document links of parts; empty hides them.
     pub documentation_url: String,
@@ -52,7 +54,8 @@ pub struct Settings {
     pub feedback_url: String,
     /// Address of the maker's older simulator; empty hides the link.
     pub classic_simulator_url: String,
-    /// Where to report a fault of security, `mailto:` or `https://`; empty leaves `/.well-known/security.txt` out.
+    /// Where to report a fault of security, `mailto:` or `https://`; empty leaves
+    /// `/.well-known/security.txt` out.
     pub security_contact: String,
     /// Legal pages: `privacy_url`, `terms_url` and the others; an empty one hides its link.
     #[serde(flatten)]
@@ -67,8 +70,8 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Proxies of the operator in front, each of which adds an entry to `X-Forwarded-For`.
     pub proxy_hops: usize,
-    /// Programs with limits of their own, `name:calls:key` each: POST calls and searches per second and what they send
-    /// in `X-Api-Key`.
+    /// Programs with limits of their own, `name:calls:key` each: POST calls and searches per second
+    /// and what they send in `X-Api-Key`.
     pub client_keys: Secret,
     /// Sites whose pages may make read-only calls, separated by commas.
     pub cors_origins: String,
@@ -82,9 +85,11 @@ pub struct Settings {
     pub concurrent_requests: usize,
     /// Requests of one client answered at the same time; more wait.
     pub requests_per_client: usize,
-    /// Open connections of one client; 0 for no limit. Behind a proxy, which opens all, none counts.
+    /// Open connections of one client; 0 for no limit. Behind a proxy, which opens all, none
+    /// counts.
     pub connections_per_client: usize,
-    /// Megabytes of bodies and answers in memory at the same time; one client may have half of them.
+    /// Megabytes of bodies and answers in memory at the same time; one client may have half of
+    /// them.
     pub megabytes_in_flight: usize,
     /// Long computations that run at the same time; 0 for one per core.
     pub computing_threads: usize,
@@ -207,7 +212,8 @@ impl Settings {
     /// Reads the settings file, if it is there, and the environment.
     ///
     /// # Errors
-    /// All unknown names, values of the wrong kind and values that make no sense at once, with the places they came from.
+    /// All unknown names, values of the wrong kind and values that make no sense at once, with the
+    /// places they came from.
     pub fn load(file: &Path) -> anyhow::Result<Self> {
         let mut values = Table::try_from(Self::default())?;
         let mut faults = Vec::new();

@@ -1,5 +1,5 @@
-//! Writes what documents and reference hold of the models' results. One program: each would compile and
-//! link the parts and tables that they share again.
+//! Writes what documents and reference hold of the models' results. One program: each would compile
+//! and link the parts and tables that they share again.
 //!
 //! ```text
 //! cargo xtask calibration
@@ -78,8 +78,8 @@ fn perform(arguments: &[&str]) -> Result<()> {
 /// into errors.csv there, by class into docs/MODELS.md.
 ///
 /// `--check` changes nothing and fails when these are not current, `--baseline` prints the errors
-/// in the form of `reference/observations/errors-release-1.csv`, `--figures` prints every observation
-/// beside the model.
+/// in the form of `reference/observations/errors-release-1.csv`, `--figures` prints every
+/// observation beside the model.
 fn calibration(options: &[&str]) -> Result<()> {
     match options {
         ["--baseline"] => print!("{}", baseline()),

@@ -52,9 +52,9 @@ impl CeramicAging {
     /// Before the referee time the capacitance is above its reference value.
     ///
     /// # Validity
-    /// Class II and III ceramics below their Curie point, 1 h to 10⁷ h after the last time above it.
-    /// The loss per decade is a share of the reference value, not of the remaining one; the compound form differs by
-    /// less than 0.4 % over ten years of an X7R part.
+    /// Class II and III ceramics below their Curie point, 1 h to 10⁷ h after the last time above
+    /// it. The loss per decade is a share of the reference value, not of the remaining one; the
+    /// compound form differs by less than 0.4 % over ten years of an X7R part.
     ///
     /// # Source
     /// `kemet_ageing_2019`

@@ -21,7 +21,8 @@ henrad_parts::enum_with_all! {
     /// How long the capacitor alone feeds the load, and with what current.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum SizingModel {
-        /// Energy between the two voltages feeds the load for half a period: recharged twice per period.
+        /// Energy between the two voltages feeds the load for half a period: recharged twice per
+        /// period.
         HalfPeriodEnergy,
         /// The same for a whole period: recharged once per period.
         FullPeriodEnergy,
@@ -47,8 +48,8 @@ henrad_parts::enum_with_all! {
 /// with P the power, f the frequency, V the highest voltage and r the ripple.
 ///
 /// # Validity
-/// Lossless converter of constant power. The result is the capacitance at the working voltage: class II ceramics
-/// need more nominal capacitance, class I and film do not.
+/// Lossless converter of constant power. The result is the capacitance at the working voltage:
+/// class II ceramics need more nominal capacitance, class I and film do not.
 ///
 /// # Source
 /// `codingace_holdup` for the energy balance; the choice of half a period is judgment.

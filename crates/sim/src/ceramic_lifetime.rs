@@ -1,4 +1,5 @@
-//! Lifetime of ceramic capacitors from an endurance test, by acceleration with voltage and temperature.
+//! Lifetime of ceramic capacitors from an endurance test, by acceleration with voltage and
+//! temperature.
 
 use std::f64::consts::LN_2;
 
@@ -84,22 +85,25 @@ impl Acceleration {
         share.powf(-self.voltage_exponent)
     }
 
-    /// exp(E_a/k·(1/T − 1/T_test)) or 2^((T_test − T)/θ), by how much the temperature of a load stretches the test.
+    /// exp(E_a/k·(1/T − 1/T_test)) or 2^((T_test − T)/θ), by how much the temperature of a load
+    /// stretches the test.
     pub fn by_temperature(&self, test: &EnduranceTest, temperature: Celsius) -> f64 {
         self.heat.stretch(test.temperature, temperature)
     }
 
     /// Time under a load that stresses a part as the test did.
     ///
-    /// L = L_test·(V_test/V)^n·exp(E_a/k·(1/T − 1/T_test)), or with 2^((T_test − T)/θ) for the last factor
+    /// L = L_test·(V_test/V)^n·exp(E_a/k·(1/T − 1/T_test)), or with 2^((T_test − T)/θ) for the last
+    /// factor
     ///
     /// # Validity
-    /// Wear-out of the insulation of `BaTiO3` dielectrics. The time is one that a sample survived, not a failure rate;
-    /// cracks, humidity and early failures are not included. Far below the test both laws are extrapolated, and voltages
-    /// below a tenth of the test's count as a tenth.
+    /// Wear-out of the insulation of `BaTiO3` dielectrics. The time is one that a sample survived,
+    /// not a failure rate; cracks, humidity and early failures are not included. Far below the test
+    /// both laws are extrapolated, and voltages below a tenth of the test's count as a tenth.
     ///
     /// # Source
-    /// `hernandez_2018` for the law; `murata_mlcc_life` and `taiyo_yuden_mlcc_life` for n = 3 and 4 and θ = 8 K.
+    /// `hernandez_2018` for the law; `murata_mlcc_life` and `taiyo_yuden_mlcc_life` for n = 3 and 4
+    /// and θ = 8 K.
     ///
     /// ```
     /// use henrad_parts::quantity::{Celsius, Hours, Volts};
@@ -187,8 +191,8 @@ mod tests {
         assert!((life - 1e7).abs() < 1e-3, "{life}");
     }
 
-    /// Murata, FAQ on the estimated life of chips (`murata_mlcc_life`): 1000 h at 85 °C and 20 V are 362 039 h at 65 °C and
-    /// 5 V with n = 3 and θ = 8 K.
+    /// Murata, FAQ on the estimated life of chips (`murata_mlcc_life`): 1000 h at 85 °C and 20 V
+    /// are 362 039 h at 65 °C and 5 V with n = 3 and θ = 8 K.
     #[test]
     fn the_worked_example_of_a_maker_comes_out() {
         let law = Acceleration {
@@ -202,7 +206,8 @@ mod tests {
         };
         let life = law.life(&test, &load(1.0, 5.0, 65.0)).get();
         assert!((life / 362_039.0 - 1.0).abs() < 1e-5, "{life}");
-        // The same slope at 75 °C as an activation energy: the law of Arrhenius bends by a thousandth over 20 K.
+        // The same slope at 75 °C as an activation energy: the law of Arrhenius bends by a
+        // thousandth over 20 K.
         let energy = LN_2 * BOLTZMANN * 358.15 * 338.15 / 8.0;
         let arrhenius = HeatLaw::ActivationEnergy(energy);
         assert!((energy - 0.904).abs() < 1e-3, "{energy}");

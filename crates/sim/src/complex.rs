@@ -1,5 +1,5 @@
-//! Complex quotients with one division instead of two, and magnitudes without scaling, for loops over a sweep. Impedances and
-//! admittances are far from overflow.
+//! Complex quotients with one division instead of two, and magnitudes without scaling, for loops
+//! over a sweep. Impedances and admittances are far from overflow.
 
 use num_complex::Complex64;
 

@@ -22,8 +22,8 @@ pub struct Share {
 
 /// L = 1/Σ(w_i·d_i), at most `cap`.
 ///
-/// Each load is its share of the time and its damage per hour; `None` marks a load that destroys the
-/// part, so that no life is left when its share is above 0.
+/// Each load is its share of the time and its damage per hour; `None` marks a load that destroys
+/// the part, so that no life is left when its share is above 0.
 ///
 /// # Source
 /// `miner_1945`

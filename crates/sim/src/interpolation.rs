@@ -9,7 +9,8 @@
 /// The slope at an inner node is the weighted harmonic mean of the two secants, zero where they
 /// differ in sign, so that the curve neither overshoots nor wiggles.
 ///
-/// Slopes are worked out where a value is asked for: most curves are asked for one, and all slopes would cost more.
+/// Slopes are worked out where a value is asked for: most curves are asked for one, and all slopes
+/// would cost more.
 ///
 /// # Source
 /// `fritsch_butland_1984`
@@ -20,8 +21,8 @@ pub struct Pchip<'a, T> {
 }
 
 impl<'a, T> Pchip<'a, T> {
-    /// The curve through the nodes (x, y) that `node` reads from the rows of a table; `None` unless there are at least
-    /// two, finite and rising in x.
+    /// The curve through the nodes (x, y) that `node` reads from the rows of a table; `None` unless
+    /// there are at least two, finite and rising in x.
     pub fn new(table: &'a [T], node: fn(&T) -> (f64, f64)) -> Option<Self> {
         let rising = table
             .windows(2)
@@ -161,7 +162,8 @@ mod tests {
 
     #[test]
     fn slopes_are_those_of_the_source() {
-        // Secants 2 and 4 of widths 1 and 2: 9/(5/2 + 4/4) at the inner node, (4·2 − 1·4)/3 and (5·4 − 2·2)/3 at the ends.
+        // Secants 2 and 4 of widths 1 and 2: 9/(5/2 + 4/4) at the inner node, (4·2 − 1·4)/3 and
+        // (5·4 − 2·2)/3 at the ends.
         let nodes = [(0.0, 0.0), (1.0, 2.0), (3.0, 10.0)];
         let curve = curve(&nodes);
         for (x, slope) in [(0.0, 4.0 / 3.0), (1.0, 18.0 / 7.0), (3.0, 16.0 / 3.0)] {

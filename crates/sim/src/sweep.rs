@@ -58,8 +58,8 @@ impl FrequencyPoint {
     }
 }
 
-/// The frequencies of a sweep, rising, with their logarithms and roots computed once for all parts. A clone
-/// shares them.
+/// The frequencies of a sweep, rising, with their logarithms and roots computed once for all parts.
+/// A clone shares them.
 ///
 /// # Examples
 /// ```

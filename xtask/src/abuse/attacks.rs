@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use super::calls::{Call, SHORT_BANK, ten_parts};
 use super::client::{ask, ask_until, ask_with, connect, get, post};
 
-/// Connections that send one byte of a body and then one each second; renewed when they are refused.
+/// Connections that send one byte of a body and then one each second; renewed when they are
+/// refused.
 pub fn slow_bodies(address: &str, connections: usize, time: Duration) -> Result<()> {
     let begin = |address: &str| -> Result<TcpStream> {
         let mut stream = connect(address)?;
@@ -93,12 +94,13 @@ impl Outcome {
 #[derive(Clone, Copy)]
 pub struct Span {
     pub time: Duration,
-    /// Then clients leave as soon as this many calls have been answered; without it they wait for their answers.
+    /// Then clients leave as soon as this many calls have been answered; without it they wait for
+    /// their answers.
     pub leave_with: Option<usize>,
 }
 
-/// Clients that each make the same call over and over, with the header lines of `session`. Behind a proxy each has an
-/// address of its own.
+/// Clients that each make the same call over and over, with the header lines of `session`. Behind a
+/// proxy each has an address of its own.
 pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Span) -> Outcome {
     let end = Instant::now() + span.time;
     let answered = AtomicUsize::new(0);
@@ -140,8 +142,8 @@ pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Spa
     })
 }
 
-/// Clients that ask for long computations and leave before the answer; how many calls they made. The server
-/// must be free for a short one soon after the last has left.
+/// Clients that ask for long computations and leave before the answer; how many calls they made.
+/// The server must be free for a short one soon after the last has left.
 pub fn leave(address: &str, call: Call, clients: usize, time: Duration) -> Result<usize> {
     const STAY: Duration = Duration::from_millis(20);
     const FREE_WITHIN: Duration = Duration::from_secs(5);

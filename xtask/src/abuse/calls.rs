@@ -19,8 +19,8 @@ pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
     call.to_string()
 }
 
-/// What a client asks for, different for each seed, so that no answer is kept: the path and the body; without a body
-/// it is read.
+/// What a client asks for, different for each seed, so that no answer is kept: the path and the
+/// body; without a body it is read.
 pub type Call = fn(usize) -> (&'static str, String);
 
 /// Ten Touchstone files.
@@ -45,7 +45,8 @@ pub const RIPPLE: Call = |seed| {
     });
     ("/api/ripple", call.to_string())
 };
-/// Lifetimes of each technology in turn, with all parts, loads and curves that they allow, and the map of one.
+/// Lifetimes of each technology in turn, with all parts, loads and curves that they allow, and the
+/// map of one.
 pub const LIFETIMES: Call = |seed| match seed % 4 {
     0 => ("/api/filmLifetime", {
         let load = film_load(seed);
@@ -90,7 +91,8 @@ pub const FIT: Call = |seed| {
 };
 /// A bank from the whole catalogue, with all the time that the server gives.
 pub const LONG_BANK: Call = |seed| bank(seed, json!({ "budget": 10, "proof": 10 }));
-/// The bank that takes the most memory: from the whole catalogue, in every corner of tolerance, over five decades.
+/// The bank that takes the most memory: from the whole catalogue, in every corner of tolerance,
+/// over five decades.
 pub const CORNER_BANK: Call = |seed| {
     bank(
         seed,
@@ -131,7 +133,8 @@ fn film_load(seed: usize) -> Value {
     })
 }
 
-/// A table of 40,000 points of a capacitor with series resistance and inductance: frequency, |Z|, phase.
+/// A table of 40,000 points of a capacitor with series resistance and inductance: frequency, |Z|,
+/// phase.
 fn measurement() -> String {
     let mut table = "Frequency,Impedance,Phase\n".to_owned();
     for point in 0..40_000 {

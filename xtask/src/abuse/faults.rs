@@ -66,8 +66,8 @@ fn pass(mut from: TcpStream, mut to: TcpStream, is_frozen: &AtomicBool) {
     let _ = to.shutdown(std::net::Shutdown::Both);
 }
 
-/// Ordinary calls while the database is frozen; the time until readiness says so, ms: the shortest of
-/// several `asks`.
+/// Ordinary calls while the database is frozen; the time until readiness says so, ms: the shortest
+/// of several `asks`.
 pub fn frozen_database(
     address: &str,
     freezer: &Freezer,
@@ -105,8 +105,9 @@ fn unready_after(address: &str) -> Result<Duration> {
     Ok(asked.elapsed())
 }
 
-/// Shares until nothing fits on the disk, told by a limit on the size of files; then without the limit.
-/// How many shares were acknowledged; each must be there. `folder` is that of a server that has ended.
+/// Shares until nothing fits on the disk, told by a limit on the size of files; then without the
+/// limit. How many shares were acknowledged; each must be there. `folder` is that of a server that
+/// has ended.
 pub fn full_disk(profile: Profile, folder: TempDir) -> Result<usize> {
     let size = folder.path().join("henrad.sqlite").metadata()?.len();
     // Blocks of 512 bytes; the log of the database may grow by some hundred kilobytes.
@@ -148,7 +149,8 @@ pub fn full_disk(profile: Profile, folder: TempDir) -> Result<usize> {
     Ok(kept.len())
 }
 
-/// Failed log-ins of a server whose log cannot be written, in the folder of one that has ended; each must be answered.
+/// Failed log-ins of a server whose log cannot be written, in the folder of one that has ended;
+/// each must be answered.
 pub fn unwritable_log(profile: Profile, folder: TempDir) -> Result<()> {
     // Its log cannot say which port is free.
     let prepared = Server::start_in(folder, profile, &[], &[])?;
@@ -183,8 +185,8 @@ pub fn unwritable_log(profile: Profile, folder: TempDir) -> Result<()> {
     Ok(())
 }
 
-/// Kills a server, in the folder of one that has ended, while clients share; how many shares were acknowledged, each of
-/// which must be there.
+/// Kills a server, in the folder of one that has ended, while clients share; how many shares were
+/// acknowledged, each of which must be there.
 pub fn kill(profile: Profile, folder: TempDir) -> Result<usize> {
     let server = Server::start_in(folder, profile, &[], &[])?;
     let address = server.address.clone();

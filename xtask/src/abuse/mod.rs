@@ -110,8 +110,9 @@ pub fn run(abuse: Abuse) -> Result<()> {
 }
 
 impl Abuse {
-    /// Every attack on the built server; the table of what they did, which is printed before it is judged.
-    /// The short form attacks a server on SQLite only, the whole suite one on PostgreSQL too.
+    /// Every attack on the built server; the table of what they did, which is printed before it is
+    /// judged. The short form attacks a server on SQLite only, the whole suite one on PostgreSQL
+    /// too.
     pub fn perform(self) -> Result<String> {
         // Loading the catalogue takes longer than most attacks.
         let loaded = Server::start(self.profile, &[])?.stop()?;
@@ -139,8 +140,8 @@ impl Abuse {
         Duration::from_secs(if self.short { 2 } else { seconds })
     }
 
-    /// How long a storm of `seconds` lasts, that must have answered so many calls. In the short form nobody waits for
-    /// answers that take longer.
+    /// How long a storm of `seconds` lasts, that must have answered so many calls. In the short
+    /// form nobody waits for answers that take longer.
     fn span(self, seconds: u64, answers: usize) -> Span {
         Span {
             time: self.time(seconds),
@@ -207,7 +208,8 @@ impl Abuse {
         let settings = [LIMITS, &[("HENRAD_BEHIND_PROXY", "true")]].concat();
         let server = Server::start_in(folder, self.profile, &[], &settings)?;
         let address = server.address.as_str();
-        // Beside other tests each of the first answers may miss its time; without one the memory tells nothing.
+        // Beside other tests each of the first answers may miss its time; without one the memory
+        // tells nothing.
         let patience = Instant::now() + Duration::from_mins(1);
         let run = || {
             let storm = || attacks::storm(address, CORNER_BANK, 8, "", self.span(30, 1));
@@ -243,7 +245,8 @@ impl Abuse {
         let address = server.address.as_str();
         // On the build of the tests the plots alone would take that long.
         let clients = if self.short { 100 } else { 560 };
-        // Beside other tests one answer may come late because no processor was free, but not each of three.
+        // Beside other tests one answer may come late because no processor was free, but not each
+        // of three.
         let asks = if self.short { 3 } else { 1 };
         let run = || faults::frozen_database(address, &freezer, clients, self.time(16), asks);
         let (late, health) = probed(address, "/healthz", 200, run);

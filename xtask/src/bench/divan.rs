@@ -4,8 +4,8 @@ use std::time::Duration;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Benchmark {
-    /// Crate and path in divan's tree, such as `henrad-sim sweep/ten_parts`. A program that is named like
-    /// its crate, such as `sim`, is left out.
+    /// Crate and path in divan's tree, such as `henrad-sim sweep/ten_parts`. A program that is
+    /// named like its crate, such as `sim`, is left out.
     pub name: String,
     pub median: Duration,
 }

@@ -1,5 +1,5 @@
-//! `load`: many connections on one server over loopback by wrk: plots that repeat, plots that never do,
-//! and a static file of about the same size on the same server.
+//! `load`: many connections on one server over loopback by wrk: plots that repeat, plots that never
+//! do, and a static file of about the same size on the same server.
 
 use std::fs;
 use std::path::PathBuf;
@@ -30,7 +30,8 @@ pub fn run(load: Load) -> Result<()> {
     front_end::install(&paths::web())?;
     process::run(front_end::build())?;
     process::run(server::build(load.profile))?;
-    // The first start loads the catalogue, which leaves up to 80 MB behind that no connection takes.
+    // The first start loads the catalogue, which leaves up to 80 MB behind that no connection
+    // takes.
     let folder = Server::start(load.profile, &[])?.stop()?;
     let server = Server::start_in(folder, load.profile, &[], &[])?;
     let once = Load { seconds: 1, ..load };

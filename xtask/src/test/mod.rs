@@ -1,6 +1,6 @@
 //! `test`: every check and test, each step timed and counted, none skipped. Three lanes run side by
-//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests as soon as
-//! all is built.
+//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests as
+//! soon as all is built.
 
 mod report;
 pub mod verdict;
@@ -122,7 +122,8 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
         let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, postgres_url);
         command.env(python::INTERPRETER_VARIABLE, interpreter);
-        // Browser tests look again and again while they wait: the sooner a page is done, the less of that.
+        // Browser tests look again and again while they wait: the sooner a page is done, the less
+        // of that.
         counted(process::giving_way(command), verdict::rust)
     });
     // Nothing is left to compile: Cargo repeats what Clippy said.
@@ -191,8 +192,8 @@ fn browser(mut tests: Command) -> Result<Verdict> {
     reported(tests, &results, verdict::playwright)
 }
 
-/// Where a test runner writes its results; those of an earlier run are removed, so that they are not
-/// counted again.
+/// Where a test runner writes its results; those of an earlier run are removed, so that they are
+/// not counted again.
 fn results_file(runner: &str) -> Result<PathBuf> {
     let results = paths::notes()?.join(format!("{runner}.json"));
     if results.exists() {

@@ -23,8 +23,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Runs one step and shows what it printed; an error counts as one failure, and the next step runs
-    /// all the same, unless somebody interrupted.
+    /// Runs one step and shows what it printed; an error counts as one failure, and the next step
+    /// runs all the same, unless somebody interrupted.
     pub fn step<V: Into<Verdict>>(&self, name: &str, run: impl FnOnce() -> Result<V>) {
         let start = Instant::now();
         let processor_time = process::processor_time();

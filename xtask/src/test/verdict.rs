@@ -1,4 +1,5 @@
-//! Results of a step: counts of passed and failed tests, with reasons, from the test runners' output.
+//! Results of a step: counts of passed and failed tests, with reasons, from the test runners'
+//! output.
 //!
 //! A test that did not run says nothing about the product, so skipped and ignored tests count as
 //! failed.
@@ -134,8 +135,8 @@ pub fn vitest(report: &Value) -> Result<Verdict> {
     })
 }
 
-/// The report of Playwright's reporter `json`. A test that passed only when repeated counts as passed
-/// and is named as flaky.
+/// The report of Playwright's reporter `json`. A test that passed only when repeated counts as
+/// passed and is named as flaky.
 pub fn playwright(report: &Value) -> Result<Verdict> {
     let count = |name: &str| {
         report["stats"][name]
@@ -183,7 +184,8 @@ fn collect_unexpected(suite: &Value, remarks: &mut Vec<String>) {
     }
 }
 
-/// The steps that an attempt failed in, the innermost last, each behind an arrow; "" where the test has none.
+/// The steps that an attempt failed in, the innermost last, each behind an arrow; "" where the test
+/// has none.
 fn failed_step(attempt: &Value) -> String {
     let failed = list(&attempt["steps"]).find(|step| !reason(&step["error"]).is_empty());
     failed.map_or_else(String::new, |step| {

@@ -32,8 +32,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// Crates without input, output, clock or randomness.
 const PURE_CRATES: &[&str] = &["henrad-parts", "henrad-sim"];
 
-/// What would bring files, network, clock, environment or randomness into a pure crate. Not rayon: loops over
-/// parts run on all cores, and their answer does not depend on how many there are.
+/// What would bring files, network, clock, environment or randomness into a pure crate. Not rayon:
+/// loops over parts run on all cores, and their answer does not depend on how many there are.
 const IMPURE_DEPENDENCIES: &[&str] = &[
     "async-std",
     "axum",
@@ -132,8 +132,9 @@ fn crates_know_only_the_crates_above_them() {
     }
 }
 
-/// Which folders of the server use which, as docs/ARCHITECTURE.md draws it: the service over the calls, those
-/// over `auth` and `http`, all over the state and the parts. No folder below the calls names one of them.
+/// Which folders of the server use which, as docs/ARCHITECTURE.md draws it: the service over the
+/// calls, those over `auth` and `http`, all over the state and the parts. No folder below the calls
+/// names one of them.
 #[test]
 fn the_folders_of_the_server_know_each_other_in_one_direction() {
     let sources = root().join("crates/server/src");
@@ -194,7 +195,8 @@ fn the_files_of_a_crate_know_each_other_in_one_direction() {
     }
 }
 
-/// Which modules with a file of their own use which others beside them, by their paths in the crate.
+/// Which modules with a file of their own use which others beside them, by their paths in the
+/// crate.
 fn arrows_between_files(sources: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let modules: BTreeMap<Vec<String>, String> = files(sources, &["rs"])
         .into_iter()
@@ -472,8 +474,8 @@ fn source_files_stay_readable() {
     );
 }
 
-/// Tuple patterns among the parameters of functions (`(a, b): (A, B)`): named arguments or a struct say the same and
-/// are called by name. What is left of each crate.
+/// Tuple patterns among the parameters of functions (`(a, b): (A, B)`): named arguments or a struct
+/// say the same and are called by name. What is left of each crate.
 const TUPLE_PARAMETERS: &[(&str, usize)] = &[
     ("crates/api", 1),
     ("crates/catalogue", 38),

@@ -1,5 +1,5 @@
-//! What the files in `deploy/` name exists: settings, files, the toolchain. No build runs them, so a
-//! renamed setting or a moved folder would show only where somebody installs the program.
+//! What the files in `deploy/` name exists: settings, files, the toolchain. No build runs them, so
+//! a renamed setting or a moved folder would show only where somebody installs the program.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Plausible parts of makers that do not exist: the built-in designs under other brands, in variants of
-//! which every second one has a value of its own.
+//! Plausible parts of makers that do not exist: the built-in designs under other brands, in
+//! variants of which every second one has a value of its own.
 
 use std::fs::File;
 use std::path::Path;

@@ -4,8 +4,8 @@
 //! cargo run --release -p henrad-catalogue --example scale -- [--postgres URL] [--write PAGE] [SIZE…]
 //! ```
 //!
-//! `URL` names an empty database. Sizes ascend; without any they are 10 000, 100 000 and 1 000 000. With
-//! `--write` the table replaces the one between the marks of a page.
+//! `URL` names an empty database. Sizes ascend; without any they are 10 000, 100 000 and 1 000 000.
+//! With `--write` the table replaces the one between the marks of a page.
 
 #![allow(clippy::print_stdout, reason = "a measurement speaks on the terminal")]
 

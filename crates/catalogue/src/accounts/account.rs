@@ -165,8 +165,8 @@ impl Database {
         Ok(rows.into_iter().map(Account::read).collect())
     }
 
-    /// Makes all of the changes of an account, or none, and notes each in the audit. A new password, disabling and
-    /// another role end its sessions.
+    /// Makes all of the changes of an account, or none, and notes each in the audit. A new
+    /// password, disabling and another role end its sessions.
     ///
     /// # Errors
     /// See [`Database::add_account`]; nothing is changed then.

@@ -10,8 +10,8 @@ use crate::site::Change;
 const KNOWN_FOR: i64 = 183 * 24 * 60 * 60 * 1000;
 
 impl Database {
-    /// Begins a session, deletes expired ones, remembers the client that logged in, and notes it in the
-    /// audit.
+    /// Begins a session, deletes expired ones, remembers the client that logged in, and notes it in
+    /// the audit.
     ///
     /// # Errors
     /// If the database does not answer, as with all methods on sessions.

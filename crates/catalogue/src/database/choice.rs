@@ -14,8 +14,8 @@ const SAME_VOLTAGE: f64 = 1e-9;
 pub struct PickerQuery {
     /// Selector group.
     pub family: Option<Family>,
-    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminum to one cathode. Without it tantalum has both, and
-    /// aluminum the wet ones.
+    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminum to one cathode. Without it
+    /// tantalum has both, and aluminum the wet ones.
     pub cathode: String,
     /// Series name as the series picker gave it.
     pub series: String,
@@ -29,7 +29,8 @@ pub struct PickerQuery {
     pub statuses: PartStatus,
 }
 
-/// Adds the conditions of the choices. Both tables that it filters are named `g` and the series `s`.
+/// Adds the conditions of the choices. Both tables that it filters are named `g` and the series
+/// `s`.
 pub(super) fn push_choice<D>(builder: &mut QueryBuilder<D>, choice: &PickerQuery)
 where
     D: Driver,
@@ -81,7 +82,8 @@ where
     }
 }
 
-/// Technologies with this cathode within a group; an unknown cathode names none, an empty one both of tantalum.
+/// Technologies with this cathode within a group; an unknown cathode names none, an empty one both
+/// of tantalum.
 fn technologies_with(family: Option<Family>, cathode: &str) -> &'static [&'static str] {
     const NONE: &[&str] = &["none"];
     let is = |name: &str| cathode.eq_ignore_ascii_case(name);

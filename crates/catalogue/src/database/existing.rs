@@ -13,11 +13,12 @@ use crate::error::CatalogueError;
 use crate::search::kept::KeptCatalogue;
 
 impl Database {
-    /// Opens an existing database with the schema of this version; the address as for [`Database::open`].
+    /// Opens an existing database with the schema of this version; the address as for
+    /// [`Database::open`].
     ///
     /// # Errors
-    /// [`CatalogueError::Foreign`], [`CatalogueError::OlderSchema`], [`CatalogueError::NewerSchema`], or if the database
-    /// cannot be reached. Nothing is changed.
+    /// [`CatalogueError::Foreign`], [`CatalogueError::OlderSchema`],
+    /// [`CatalogueError::NewerSchema`], or if the database cannot be reached. Nothing is changed.
     pub async fn open_existing(url: &str) -> Result<Self, CatalogueError> {
         if url.contains(":memory:") {
             // Nobody else has a database in memory.

@@ -10,7 +10,8 @@ use crate::revisions;
 /// Rows read at a time.
 const PAGE: i64 = 500;
 
-/// Fills the rows without figures, and those of editors again: what is known of a series may have changed.
+/// Fills the rows without figures, and those of editors again: what is known of a series may have
+/// changed.
 pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     const ROWS: &str = "SELECT id, definition FROM part \
         WHERE id > $1 AND (temperature_max IS NULL OR made_by = $2) ORDER BY id LIMIT $3";

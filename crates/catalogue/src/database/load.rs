@@ -31,7 +31,8 @@ const SOURCE: &str = env!("HENRAD_CATALOGUE_SOURCE");
 /// Change it whenever a load derives different rows from the same parts.
 const LAYOUT: &str = "with makers";
 
-/// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766 values.
+/// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766
+/// values.
 pub(crate) const CHUNK: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,9 +60,9 @@ pub struct LoadReport {
 pub type ProgressListener<'a> = &'a mut (dyn FnMut(LoadProgress) + Send);
 
 impl Database {
-    /// Loads the built-in catalogue unless the database already holds it. Replaces the rows of earlier
-    /// built-in catalogues and keeps all others: an edited or imported part with the same number
-    /// wins. Expands nothing when this very program loaded the catalogue before.
+    /// Loads the built-in catalogue unless the database already holds it. Replaces the rows of
+    /// earlier built-in catalogues and keeps all others: an edited or imported part with the same
+    /// number wins. Expands nothing when this very program loaded the catalogue before.
     ///
     /// # Errors
     /// If a table is inconsistent or the database refuses; nothing is changed then.
@@ -143,8 +144,8 @@ impl Database {
 }
 
 impl Database {
-    /// Updates the statistics of the query planner. On PostgreSQL the vacuum also marks the new pages
-    /// as visible, which index-only scans need.
+    /// Updates the statistics of the query planner. On PostgreSQL the vacuum also marks the new
+    /// pages as visible, which index-only scans need.
     pub(crate) async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
         match self {
             Self::Sqlite(pool, _) => {
@@ -190,8 +191,8 @@ impl Database {
 const VERSION_LENGTH: usize = 8;
 
 impl Database {
-    /// The version of the catalogue that was loaded: another one has other parts or ratings. Edits do
-    /// not change it. Empty before the first load.
+    /// The version of the catalogue that was loaded: another one has other parts or ratings. Edits
+    /// do not change it. Empty before the first load.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -219,8 +220,8 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
     Ok(hex::encode(hash.finalize()))
 }
 
-/// What a program notes of the rows that it derived. Another program's load changes their digest, and
-/// so the note no longer holds.
+/// What a program notes of the rows that it derived. Another program's load changes their digest,
+/// and so the note no longer holds.
 fn derivation(source: &str, digest: &str) -> String {
     format!("{source} {digest}")
 }

@@ -45,8 +45,8 @@ const MAX_CONNECTIONS: u32 = 16;
 /// Parts read at a time.
 const PAGE: i64 = 1000;
 
-/// Pages that each connection to SQLite keeps, in KiB (negative by SQLite's convention): the system keeps
-/// the file in memory anyway, once for all connections.
+/// Pages that each connection to SQLite keeps, in KiB (negative by SQLite's convention): the system
+/// keeps the file in memory anyway, once for all connections.
 const PAGES_PER_CONNECTION: &str = "-512";
 
 /// Longest wait for a connection to PostgreSQL.
@@ -99,8 +99,8 @@ impl Database {
         Err(CatalogueError::Damaged(found.join("; ")))
     }
 
-    /// Whether the connection to another machine is encrypted and its certificate checked; true for a
-    /// database on this machine.
+    /// Whether the connection to another machine is encrypted and its certificate checked; true for
+    /// a database on this machine.
     pub fn is_private(url: &str) -> bool {
         // Reading the options does not look at the scheme.
         if !url.starts_with("postgres") {
@@ -168,8 +168,8 @@ impl Database {
         with_db!(self, pool => (u64::from(pool.size()), pool.num_idle() as u64))
     }
 
-    /// The parts whose base number follows `last`, at most 1000 in the order of their base numbers, so
-    /// that the whole catalogue is read by pages; empty after the last one.
+    /// The parts whose base number follows `last`, at most 1000 in the order of their base numbers,
+    /// so that the whole catalogue is read by pages; empty after the last one.
     ///
     /// # Errors
     /// If the database does not answer, or a part in it cannot be read.
@@ -248,8 +248,8 @@ fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes an empty file that only its owner can read and write, for SQLite to fill; leaves one that is
-/// there. What SQLite makes beside it has the same rights.
+/// Makes an empty file that only its owner can read and write, for SQLite to fill; leaves one that
+/// is there. What SQLite makes beside it has the same rights.
 fn create_private_file(file: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -274,7 +274,8 @@ pub fn without_credentials(url: &str) -> String {
     format!("{kind}://{user}@{place}")
 }
 
-/// The address without the option `password`, which PostgreSQL takes instead of one before the host.
+/// The address without the option `password`, which PostgreSQL takes instead of one before the
+/// host.
 fn without_password_option(url: &str) -> String {
     let mut parts = url.split('&');
     let first = parts.next().unwrap_or_default();

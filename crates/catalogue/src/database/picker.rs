@@ -1,8 +1,8 @@
 //! The pickers: series, then size, then dielectric or termination, then voltage, then the parts.
 //!
 //! Every picker offers only values with parts under the other choices. It ignores the choice of its
-//! own step, so that the user can change it. The steps read table `part_group`, which has one row per
-//! combination, not per part.
+//! own step, so that the user can change it. The steps read table `part_group`, which has one row
+//! per combination, not per part.
 
 use std::cmp::Ordering;
 
@@ -270,8 +270,8 @@ impl Database {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
-    /// The parts of some of those rows, so that a long list need not be in memory at once; parts removed
-    /// meanwhile are left out.
+    /// The parts of some of those rows, so that a long list need not be in memory at once; parts
+    /// removed meanwhile are left out.
     ///
     /// # Errors
     /// See [`Database::picker_series`].

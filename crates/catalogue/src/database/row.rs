@@ -60,7 +60,8 @@ pub(crate) struct PartRow {
     pub definition: String,
 }
 
-/// What a search compares beside the ratings, in SI units and °C; `None` where the part lists no such figure.
+/// What a search compares beside the ratings, in SI units and °C; `None` where the part lists no
+/// such figure.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PartFigures {
     pub temperature_min: f64,
@@ -78,7 +79,8 @@ pub(crate) struct PartFigures {
     pub lead_spacing: Option<f64>,
 }
 
-/// The figures by which a search orders parts: ESR, ripple current and height; `None` where the part lists none.
+/// The figures by which a search orders parts: ESR, ripple current and height; `None` where the
+/// part lists none.
 pub(crate) fn ordering_figures(part: &Part) -> [Option<f64>; 3] {
     let published = &part.published;
     [

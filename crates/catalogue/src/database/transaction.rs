@@ -15,8 +15,8 @@ pub(crate) enum Transaction {
 }
 
 impl Transaction {
-    /// Begins a transaction that excludes others of its kind, so that two servers that start together
-    /// do not load the catalogue twice.
+    /// Begins a transaction that excludes others of its kind, so that two servers that start
+    /// together do not load the catalogue twice.
     pub async fn begin_exclusive(database: &Database) -> Result<Self, CatalogueError> {
         match database {
             Database::Sqlite(pool, _) => {
@@ -33,8 +33,8 @@ impl Transaction {
         }
     }
 
-    /// Begins a transaction that reads one state of the database, whatever others write meanwhile, and
-    /// keeps nobody from writing.
+    /// Begins a transaction that reads one state of the database, whatever others write meanwhile,
+    /// and keeps nobody from writing.
     pub async fn begin_snapshot(database: &Database) -> Result<Self, CatalogueError> {
         const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         match database {

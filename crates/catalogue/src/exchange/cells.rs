@@ -134,8 +134,8 @@ impl Cells<'_> {
     }
 }
 
-/// Whether a text can be a part number. It names files, subcircuits and columns, so it begins with a
-/// letter or digit and has no sign that means something there.
+/// Whether a text can be a part number. It names files, subcircuits and columns, so it begins with
+/// a letter or digit and has no sign that means something there.
 fn is_number(text: &str) -> bool {
     let is_known = |letter: char| letter.is_ascii_alphanumeric() || SIGNS.contains(letter);
     text.len() <= MAX_NUMBER

@@ -112,7 +112,8 @@ pub(crate) fn written() -> &'static [Column] {
     &COLUMNS[..67]
 }
 
-/// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
+/// Names in the built-in lists and in older files: the column, and the factor to its unit as a
+/// power of ten.
 const ALIASES: [(&str, &str, i32); 29] = [
     ("mpn", "part_number", 0),
     ("number", "part_number", 0),

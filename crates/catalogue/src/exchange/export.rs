@@ -23,8 +23,8 @@ use crate::inductor::ImportedInductor;
 type SeriesTexts = HashMap<String, [String; 3]>;
 
 impl Database {
-    /// Writes the parts of the named series (keys or names; none: all capacitors, and the inductors of imports) and returns
-    /// their number.
+    /// Writes the parts of the named series (keys or names; none: all capacitors, and the inductors
+    /// of imports) and returns their number.
     ///
     /// # Errors
     /// If a series is not known, the database does not answer, or the writer fails.

@@ -13,7 +13,8 @@ pub(super) struct Heads {
 }
 
 impl Heads {
-    /// The columns of heads. `given` names heads by column; with it, heads that no column takes are left out.
+    /// The columns of heads. `given` names heads by column; with it, heads that no column takes are
+    /// left out.
     ///
     /// # Errors
     /// Every head that is unknown, and every given one that the file does not have.

@@ -33,12 +33,13 @@ pub struct ImportOptions {
     pub dry_run: bool,
     /// Whether parts that editors changed are overwritten too, each as a new revision.
     pub overwrite_edits: bool,
-    /// Whether parts are taken that need more than twenty times what their case is known to hold: a slip of units
-    /// unless somebody confirms them.
+    /// Whether parts are taken that need more than twenty times what their case is known to hold: a
+    /// slip of units unless somebody confirms them.
     pub confirm_unusual: bool,
     /// What rows do not state themselves: columns and their texts.
     pub defaults: Vec<(String, String)>,
-    /// Heads of CSV files by the columns that they mean; with one, other heads that are not known are left out.
+    /// Heads of CSV files by the columns that they mean; with one, other heads that are not known
+    /// are left out.
     pub columns: Vec<(String, String)>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
@@ -174,10 +175,10 @@ impl Checked {
 }
 
 impl Database {
-    /// Imports files. Checks all rows first; if one is wrong, it stores nothing and the report locates
-    /// every problem. Otherwise it stores all rows in one transaction and overwrites parts with the
-    /// same base number, so a second import of the same files changes nothing. Parts that editors
-    /// changed stay, unless the options say otherwise; what they lose then is a revision.
+    /// Imports files. Checks all rows first; if one is wrong, it stores nothing and the report
+    /// locates every problem. Otherwise it stores all rows in one transaction and overwrites parts
+    /// with the same base number, so a second import of the same files changes nothing. Parts that
+    /// editors changed stay, unless the options say otherwise; what they lose then is a revision.
     ///
     /// # Errors
     /// If a file cannot be read or the database refuses; nothing is stored then.

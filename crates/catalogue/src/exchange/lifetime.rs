@@ -41,7 +41,8 @@ pub(super) fn rating(cells: &mut Cells<'_>) -> Option<LifetimeRating> {
     (rating != LifetimeRating::default()).then_some(rating)
 }
 
-/// Refuses what no lifetime model of the part's technology can use, so that nothing stated is lost in silence.
+/// Refuses what no lifetime model of the part's technology can use, so that nothing stated is lost
+/// in silence.
 pub(super) fn check(cells: &mut Cells<'_>, part: &Part) {
     let Some(rating) = &part.published.lifetime else {
         return;

@@ -1,7 +1,9 @@
-//! Reads the capacitors and inductors that were picked from the lists of LTspice: its netlists and schematics.
+//! Reads the capacitors and inductors that were picked from the lists of LTspice: its netlists and
+//! schematics.
 //!
-//! A part that was picked keeps its ratings as text, `C1 a b 100µ V=8 Irms=4.7 Rser=10m Lser=0 mfg="Acme" pn="AC-1"
-//! type="X7R"`, or as attributes of a symbol. The lists themselves, `standard.cap` and `standard.ind`, are binary.
+//! A part that was picked keeps its ratings as text,
+//! `C1 a b 100µ V=8 Irms=4.7 Rser=10m Lser=0 mfg="Acme" pn="AC-1" type="X7R"`, or as attributes of
+//! a symbol. The lists themselves, `standard.cap` and `standard.ind`, are binary.
 
 use std::collections::BTreeMap;
 
@@ -146,7 +148,8 @@ fn kind_of_element(name: &str) -> Option<Kind> {
     }
 }
 
-/// Words of a line; quotes hold blanks together and are dropped. A plus sign at the beginning is a word of its own.
+/// Words of a line; quotes hold blanks together and are dropped. A plus sign at the beginning is a
+/// word of its own.
 fn words(line: &str) -> Vec<String> {
     let line = line.trim();
     let (mut words, rest) = match line.strip_prefix('+') {
@@ -247,7 +250,8 @@ impl Element {
         Ok(record)
     }
 
-    /// Whether `Rser` is the maximum that the part number itself names, as in `T520D337M006ATE018`, or a typical figure.
+    /// Whether `Rser` is the maximum that the part number itself names, as in `T520D337M006ATE018`,
+    /// or a typical figure.
     fn resistance_kind(&self) -> &'static str {
         let of_number = grammar::decode(self.text("pn")).ok().and_then(|it| it.esr);
         let stated = quantity::parse_spice(self.text("rser"));
@@ -261,8 +265,8 @@ impl Element {
 /// The frequency at which makers state the resistance of solid and wet parts.
 const RESISTANCE_FREQUENCY: &str = "100k";
 
-/// A number of SPICE as the exchange format reads it: there `M` is mega. What is no such number is left as it is: `6V3`
-/// means 6.3 V to whoever wrote it.
+/// A number of SPICE as the exchange format reads it: there `M` is mega. What is no such number is
+/// left as it is: `6V3` means 6.3 V to whoever wrote it.
 fn spelled(text: &str) -> String {
     quantity::parse_spice(text).map_or_else(|| text.to_owned(), |value| format!("{value:e}"))
 }
@@ -273,7 +277,8 @@ struct ListedType<'a> {
     family: &'a str,
     word: &'a str,
     dielectric: &'a str,
-    /// Whether its resistance is a figure of the sheet; of chips and film it holds at no stated frequency.
+    /// Whether its resistance is a figure of the sheet; of chips and film it holds at no stated
+    /// frequency.
     has_resistance: bool,
 }
 
@@ -296,7 +301,8 @@ impl<'a> ListedType<'a> {
         }
     }
 
-    /// Whether a construction may stand under this type: the lists have no type of its own for polymer and hybrid parts.
+    /// Whether a construction may stand under this type: the lists have no type of its own for
+    /// polymer and hybrid parts.
     fn covers(self, technology: Technology) -> bool {
         match technology {
             Technology::TantalumMno2 | Technology::TantalumPolymer => self.family == "tantalum",
@@ -307,8 +313,8 @@ impl<'a> ListedType<'a> {
         }
     }
 
-    /// Adds the construction: that of the part number where the type covers it, else that of the type, which is then
-    /// judged against the number as in every row.
+    /// Adds the construction: that of the part number where the type covers it, else that of the
+    /// type, which is then judged against the number as in every row.
     fn add(self, record: &mut Record, of_number: Option<&NumberKind>) -> Result<(), RowProblem> {
         if let Some(kind) = of_number.filter(|kind| self.covers(kind.technology)) {
             record.add("family", &words::family_text(kind.family))?;

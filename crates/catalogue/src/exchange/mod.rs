@@ -1,4 +1,5 @@
-//! Import and export of parts as CSV, TOML and JSON, and import of circuits of LTspice; the format is described in `docs/CATALOGUE.md`.
+//! Import and export of parts as CSV, TOML and JSON, and import of circuits of LTspice; the format
+//! is described in `docs/CATALOGUE.md`.
 
 mod cells;
 mod columns;

@@ -30,7 +30,8 @@ static SERIES: LazyLock<HashMap<String, NumberKind>> = LazyLock::new(|| {
     kinds.collect()
 });
 
-/// The construction of a tantalum or aluminum number of a built-in series; `None` for every other number.
+/// The construction of a tantalum or aluminum number of a built-in series; `None` for every other
+/// number.
 pub(super) fn kind(part_number: &str) -> Option<&'static NumberKind> {
     let decoded = grammar::decode(part_number).ok()?;
     SERIES.get(&decoded.series_key)

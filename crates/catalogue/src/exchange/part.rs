@@ -254,7 +254,8 @@ fn temperature(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Opti
     Some((low, high))
 }
 
-/// A given parameter as files state it: its origin as an export writes it, as a word, or that of the row.
+/// A given parameter as files state it: its origin as an export writes it, as a word, or that of
+/// the row.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StatedParameter {

@@ -175,8 +175,8 @@ impl Record {
     }
 }
 
-/// `1.000 pF` where commas are decimal marks: the point may separate groups of digits, as the comma of `1,000 pF` may
-/// elsewhere.
+/// `1.000 pF` where commas are decimal marks: the point may separate groups of digits, as the comma
+/// of `1,000 pF` may elsewhere.
 fn group_point(text: &str, unit: &str) -> Option<ParseQuantityError> {
     if text.contains(',') {
         return None;

@@ -13,12 +13,14 @@ pub struct Removal {
     pub parts: u64,
     pub inductors: u64,
     pub series: u64,
-    /// Base numbers of the parts that editors changed; they stay, or have the editors' last state again.
+    /// Base numbers of the parts that editors changed; they stay, or have the editors' last state
+    /// again.
     pub edited: Vec<String>,
 }
 
 impl Database {
-    /// The makers that imports named, with the number of their parts, those that editors changed included.
+    /// The makers that imports named, with the number of their parts, those that editors changed
+    /// included.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -30,12 +32,14 @@ impl Database {
         }))
     }
 
-    /// Removes the parts and inductors of a maker, and the series of imports that are empty then. Parts that editors changed after it stay with their
-    /// series; those that they changed before it and that it overwrote return to the editors' last state, as a new revision.
-    /// The next load of the built-in catalogue brings back the other parts that the import had replaced.
+    /// Removes the parts and inductors of a maker, and the series of imports that are empty then.
+    /// Parts that editors changed after it stay with their series; those that they changed before
+    /// it and that it overwrote return to the editors' last state, as a new revision. The next load
+    /// of the built-in catalogue brings back the other parts that the import had replaced.
     ///
     /// # Errors
-    /// [`CatalogueError::UnknownMaker`] if no part has this name, or if the database refuses; nothing is removed then.
+    /// [`CatalogueError::UnknownMaker`] if no part has this name, or if the database refuses;
+    /// nothing is removed then.
     pub async fn remove_made_by(
         &self,
         maker: &str,

@@ -22,8 +22,8 @@ pub struct ImportReport {
     pub added: usize,
     /// Overwritten parts.
     pub replaced: usize,
-    /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new revision
-    /// where the file says something else.
+    /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new
+    /// revision where the file says something else.
     pub edited: Vec<String>,
     /// The first 200 problems, in the order of the files.
     pub problems: Vec<RowProblem>,

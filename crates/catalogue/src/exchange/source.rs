@@ -56,7 +56,8 @@ fn is_ltspice(path: &Path) -> bool {
         .is_some_and(|it| ["asc", "net", "cap", "ind"].contains(&it.to_ascii_lowercase().as_str()))
 }
 
-/// Whether a file is a table with tabs, by the end of its name; it is read as CSV, whose separator its first line tells.
+/// Whether a file is a table with tabs, by the end of its name; it is read as CSV, whose separator
+/// its first line tells.
 fn is_tabbed(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     extension.is_some_and(|it| it.eq_ignore_ascii_case("tsv"))
@@ -89,7 +90,8 @@ impl Source {
     }
 }
 
-/// Opens a file; `given` names heads of CSV files by column. If the file as a whole is invalid, its rows are the problems.
+/// Opens a file; `given` names heads of CSV files by column. If the file as a whole is invalid, its
+/// rows are the problems.
 ///
 /// # Errors
 /// If the file cannot be read or its extension is unknown.
@@ -207,7 +209,8 @@ fn heads(
     Heads::read(name, &header, given)
 }
 
-/// Whether a cell of a quantity has a decimal comma. What cannot be read is refused later, with its place.
+/// Whether a cell of a quantity has a decimal comma. What cannot be read is refused later, with its
+/// place.
 fn has_decimal_commas(file: &mut File, separator: u8, heads: &Heads) -> bool {
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
@@ -232,7 +235,8 @@ fn csv_rows(
     heads: Heads,
     (name, has_decimal_commas): (String, bool),
 ) -> Source {
-    // A line ends at its line feed, also the last one; a carriage return before it is trimmed like a blank.
+    // A line ends at its line feed, also the last one; a carriage return before it is trimmed like
+    // a blank.
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
         .delimiter(separator)

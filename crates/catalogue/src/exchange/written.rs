@@ -21,8 +21,9 @@ pub(super) fn is_none(text: &str) -> bool {
 
 /// A quantity as a number with its unit: the part of the text that the column asks for.
 ///
-/// `±10%` is left as it is; `90mOhm @ 100kHz` is a figure and its condition, `-55°C ~ 125°C` two temperatures,
-/// `0.110" (2.80mm)` and `0.079" L x 0.049" W (2.00mm x 1.25mm)` lengths, `2000 Hrs` a time, `50VDC` a voltage.
+/// `±10%` is left as it is; `90mOhm @ 100kHz` is a figure and its condition, `-55°C ~ 125°C` two
+/// temperatures, `0.110" (2.80mm)` and `0.079" L x 0.049" W (2.00mm x 1.25mm)` lengths, `2000 Hrs`
+/// a time, `50VDC` a voltage.
 pub(super) fn quantity<'a>(text: &'a str, column: &str, unit: &str) -> Cow<'a, str> {
     let mut text = text.trim();
     if let Some((figure, condition)) = text.split_once('@') {

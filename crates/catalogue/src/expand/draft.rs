@@ -127,7 +127,8 @@ impl<'a> Draft<'a> {
         Ok((dc, ac))
     }
 
-    /// The ac rating of a film box with both ratings depends on more than its letter: the table decides it.
+    /// The ac rating of a film box with both ratings depends on more than its letter: the table
+    /// decides it.
     fn check(&self, decoded: &DecodedNumber) -> Result<(), CatalogueError> {
         let ac = self
             .stated

@@ -1,4 +1,5 @@
-//! Film parts given as ranges: a row per voltage and lead spacing with the smallest and largest value.
+//! Film parts given as ranges: a row per voltage and lead spacing with the smallest and largest
+//! value.
 
 use henrad_parts::Part;
 use henrad_parts::quantity::{Meters, Volts};

@@ -1,9 +1,10 @@
-//! Estimated parts between two listed parts of one series, case and voltage, for series with incomplete lists.
+//! Estimated parts between two listed parts of one series, case and voltage, for series with
+//! incomplete lists.
 //!
-//! The E6 values between the capacitances of two listed parts become estimated parts. Such a part has the resistance,
-//! ripple current and size of the part with less capacitance: within a case and voltage, less capacitance mostly means
-//! more resistance and less ripple current, so both stay on the safe side. The leakage limit grows with the
-//! capacitance.
+//! The E6 values between the capacitances of two listed parts become estimated parts. Such a part
+//! has the resistance, ripple current and size of the part with less capacitance: within a case and
+//! voltage, less capacitance mostly means more resistance and less ripple current, so both stay on
+//! the safe side. The leakage limit grows with the capacitance.
 
 use std::collections::HashSet;
 

@@ -45,8 +45,9 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
     built_in_where(|_| true)
 }
 
-/// Expands the embedded tables with some of the listed parts only: what the catalogue would know had the others never
-/// been listed. The share of those that still resolves tells how well look-up judges numbers that nobody listed.
+/// Expands the embedded tables with some of the listed parts only: what the catalogue would know
+/// had the others never been listed. The share of those that still resolves tells how well look-up
+/// judges numbers that nobody listed.
 ///
 /// # Errors
 /// As [`built_in`].

@@ -92,8 +92,8 @@ impl Row {
         published.lead_spacing = millimeters(self.lead_spacing_mm);
     }
 
-    /// Frequency and temperature of the ripple current: those of the row, else those of the series, whose basis is the
-    /// answer.
+    /// Frequency and temperature of the ripple current: those of the row, else those of the series,
+    /// whose basis is the answer.
     fn add_ripple_condition(
         &self,
         series: &SeriesDefinition,

@@ -1,7 +1,7 @@
 //! Lifetime laws of film parts.
 //!
-//! One file holds the laws, another the series with their limits. A part that matches no block of the
-//! second, and states no law itself, has no lifetime model.
+//! One file holds the laws, another the series with their limits. A part that matches no block of
+//! the second, and states no law itself, has no lifetime model.
 
 mod files;
 mod own_law;
@@ -99,8 +99,8 @@ impl FilmLifetimes {
         Some(row.application)
     }
 
-    /// Whether one part can follow both laws: one for ac and one for dc voltage, written around the same share of the
-    /// highest voltage.
+    /// Whether one part can follow both laws: one for ac and one for dc voltage, written around the
+    /// same share of the highest voltage.
     pub fn can_be_combined(&self, one: &str, other: &str) -> bool {
         let row = |id: &str| self.laws.law.iter().find(|row| row.id == id);
         row(one).zip(row(other)).is_some_and(|(one, other)| {
@@ -216,7 +216,8 @@ fn stated_law(part: &Part) -> Option<&str> {
         .filter(|_| part.family == Family::Film)
 }
 
-/// Highest hot spot of a life: the category temperature, or the last node where the operating voltages end before it.
+/// Highest hot spot of a life: the category temperature, or the last node where the operating
+/// voltages end before it.
 fn ceiling(part: &Part, limits: &Parameter<Vec<(Celsius, Volts)>>) -> Celsius {
     let last = limits
         .value
@@ -225,8 +226,8 @@ fn ceiling(part: &Part, limits: &Parameter<Vec<(Celsius, Volts)>>) -> Celsius {
     Celsius::new(last.get().min(part.temperature_max.get()))
 }
 
-/// Nodes of the highest operating voltage; `None` where the part lacks the rating or its series lists
-/// no voltages for it.
+/// Nodes of the highest operating voltage; `None` where the part lacks the rating or its series
+/// lists no voltages for it.
 fn voltage_limits(block: &SeriesBlock, part: &Part) -> Option<Parameter<Vec<(Celsius, Volts)>>> {
     if block.ac.is_some() {
         part.rated_voltage_ac?;

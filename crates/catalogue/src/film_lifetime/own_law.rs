@@ -14,7 +14,8 @@ const BOLTZMANN: f64 = 8.617_333_262e-5;
 const KELVIN: f64 = 273.15;
 
 impl FilmLifetimes {
-    /// The model by the laws that a part states: one, or one for ac and one for dc with a blank between.
+    /// The model by the laws that a part states: one, or one for ac and one for dc with a blank
+    /// between.
     pub(super) fn own_model(
         &self,
         part: &Part,
@@ -37,8 +38,8 @@ impl FilmLifetimes {
         Ok(all)
     }
 
-    /// The model by one law: the limits of the first series that follows it, marked as estimated for
-    /// this part, and its own lifetime in the dry mechanism.
+    /// The model by one law: the limits of the first series that follows it, marked as estimated
+    /// for this part, and its own lifetime in the dry mechanism.
     fn model_by_law(
         &self,
         part: &Part,

@@ -12,8 +12,8 @@ use crate::lookup::is_same_number;
 /// All inductors with the parameters of their models.
 #[derive(Debug, Clone)]
 pub struct Inductors {
-    /// The program's own by series, size and inductance, then those of imports by number; an imported one replaces
-    /// the own one.
+    /// The program's own by series, size and inductance, then those of imports by number; an
+    /// imported one replaces the own one.
     pub rows: Vec<InductorRow>,
     /// Parameters that turn them into models.
     pub parameters: InductorParameters,
@@ -62,8 +62,8 @@ pub(crate) struct ImportedInductor {
     pub series: InductorSeries,
 }
 
-/// Magnetic energy of an inductor at its saturation current, else at its rated one, over the most that any built-in one
-/// holds in the same volume.
+/// Magnetic energy of an inductor at its saturation current, else at its rated one, over the most
+/// that any built-in one holds in the same volume.
 pub(crate) fn energy_share(row: &InductorRow) -> Option<f64> {
     static MOST: LazyLock<Option<f64>> = LazyLock::new(|| {
         let rows = built_in().ok()?;

@@ -13,8 +13,9 @@ use super::{InductorRow, RatedCurrent, Saturation, number};
 const E6: [u32; 6] = [10, 15, 22, 33, 47, 68];
 /// Powers of ten of the values in µH: 0.1 µH to 680 µH.
 const EXPONENTS: std::ops::RangeInclusive<i32> = -2..=1;
-/// Largest ratio of two neighbors' inductances. Known values between others miss by up to 20 % in resistance (9 in 10)
-/// up to this ratio, by 30 % and more beyond it (tests/catalogue/inductors.rs).
+/// Largest ratio of two neighbors' inductances. Known values between others miss by up to 20 % in
+/// resistance (9 in 10) up to this ratio, by 30 % and more beyond it
+/// (tests/catalogue/inductors.rs).
 const WIDEST_GAP: f64 = 5.0;
 /// Values within this relative distance of a neighbor are skipped.
 const SAME: f64 = 1e-6;

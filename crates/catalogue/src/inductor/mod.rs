@@ -1,8 +1,8 @@
 //! Power inductors: those of the built-in catalogue, and those of imports.
 //!
-//! One table holds the published ratings of the first. Missing E6 values between two near neighbors of one series and
-//! size are interpolated and marked `estimated`; nothing is added below the smallest or above the
-//! largest published value, nor in a gap of more than a factor of 5.
+//! One table holds the published ratings of the first. Missing E6 values between two near neighbors
+//! of one series and size are interpolated and marked `estimated`; nothing is added below the
+//! smallest or above the largest published value, nor in a gap of more than a factor of 5.
 
 mod imported;
 mod interpolated_ratings;

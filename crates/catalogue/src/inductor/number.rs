@@ -1,7 +1,7 @@
 //! Inductor part numbers: `MPC 1040 L R36 C`, `MPX 1D 2213 L 1R5`.
 //!
-//! Source: part number systems of the data sheets L9001, L9002, L9003, L9012 and L9013; listed numbers of the other
-//! series.
+//! Source: part number systems of the data sheets L9001, L9002, L9003, L9012 and L9013; listed
+//! numbers of the other series.
 
 use henrad_parts::quantity::Henries;
 

@@ -81,8 +81,8 @@ pub struct Observed<T> {
 const TO_90_PERCENT: f64 = 1.2816;
 
 impl<T> Observed<T> {
-    /// Factors between which 8 in 10 parts with a body of this side lie. Beyond the observed bodies what the error of
-    /// the exponent makes of the distance is added to the logarithms by squares.
+    /// Factors between which 8 in 10 parts with a body of this side lie. Beyond the observed bodies
+    /// what the error of the exponent makes of the distance is added to the logarithms by squares.
     pub fn spread_at(&self, side: Meters) -> [f64; 2] {
         let [smallest, largest] = self.sides;
         let beyond = (side.get() / largest.get())
@@ -315,7 +315,8 @@ impl InductorParameters {
         all.find(|permeability| permeability.series.iter().any(|name| name == series))
     }
 
-    /// Measuring condition of an inductance: the frequency of its data sheet, if known, and no dc current.
+    /// Measuring condition of an inductance: the frequency of its data sheet, if known, and no dc
+    /// current.
     pub fn inductance_condition(&self, row: &InductorRow) -> String {
         let series = self.series.iter().find(|series| series.name == row.series);
         match series.map_or("", |series| series.inductance_measured_at.as_str()) {
@@ -324,8 +325,8 @@ impl InductorParameters {
         }
     }
 
-    /// Adds a series of metal composite parts whose core no table describes: that of the first built-in series counts,
-    /// marked as such.
+    /// Adds a series of metal composite parts whose core no table describes: that of the first
+    /// built-in series counts, marked as such.
     pub(super) fn adopt(&mut self, series: &InductorSeries) {
         let name = &series.name;
         if !self.series.iter().any(|known| known.name == *name) {

@@ -98,8 +98,8 @@ impl Chip {
 /// How a chip of another size than the reference chip gets its losses.
 const SCALED: &str = "scaled by the body from the curve of one chip";
 
-/// Gives the parts that are also chips of the calculator the losses that it rates them by. Two chips of one design
-/// differ in packaging and tolerance only.
+/// Gives the parts that are also chips of the calculator the losses that it rates them by. Two
+/// chips of one design differ in packaging and tolerance only.
 pub(crate) fn give(parts: &mut [Part]) -> Result<(), CatalogueError> {
     let parameters = rating_parameters()?;
     for chip in built_in()? {

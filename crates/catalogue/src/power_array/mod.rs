@@ -1,7 +1,9 @@
-//! Resonant ceramic chips for series/parallel arrays: KC-LINK, its KONNEKT stacks, and high-voltage C0G.
+//! Resonant ceramic chips for series/parallel arrays: KC-LINK, its KONNEKT stacks, and high-voltage
+//! C0G.
 //!
 //! Separate tables hold the chips, the cases, and the parameters of their ratings over frequency.
-//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one generates samples by a rule.
+//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one generates samples by a
+//! rule.
 
 mod losses;
 mod offers;

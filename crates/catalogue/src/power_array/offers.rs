@@ -30,8 +30,8 @@ pub struct SellerOffer {
 }
 
 impl SellerOffer {
-    /// Unit price for `quantity` pieces: that of the largest break up to the quantity, else of the first
-    /// one. `None` without a price.
+    /// Unit price for `quantity` pieces: that of the largest break up to the quantity, else of the
+    /// first one. `None` without a price.
     pub fn unit_price(&self, quantity: u32) -> Option<f64> {
         let reached = self
             .breaks
@@ -61,8 +61,8 @@ pub trait OfferSource: std::fmt::Debug + Send + Sync {
 
 /// Generated offers, for demonstration.
 ///
-/// unit price = level·clamp(1 + slope·log2(C/C_typ))·stack·seller·break, where the seller's share and the
-/// stock are derived from the letters of the part number, so that they never change.
+/// unit price = level·clamp(1 + slope·log2(C/C_typ))·stack·seller·break, where the seller's share
+/// and the stock are derived from the letters of the part number, so that they never change.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SampleOffers {
@@ -175,8 +175,8 @@ fn rounded(price: f64) -> f64 {
     (price * 1e4).round() / 1e4
 }
 
-/// A number from 0 up to 1 that depends only on the texts: FNV-1a, then mixed so that similar texts give
-/// different numbers.
+/// A number from 0 up to 1 that depends only on the texts: FNV-1a, then mixed so that similar texts
+/// give different numbers.
 fn draw(texts: &[&str]) -> f64 {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
     let mut hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

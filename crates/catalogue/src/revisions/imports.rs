@@ -1,5 +1,5 @@
-//! Imports meet edits: what an import changes of an edited part is a revision, and so is what comes back with its
-//! removal.
+//! Imports meet edits: what an import changes of an edited part is a revision, and so is what comes
+//! back with its removal.
 
 use std::collections::HashSet;
 
@@ -40,8 +40,8 @@ pub(crate) async fn edited_among(
     Ok(numbers.into_iter().collect())
 }
 
-/// Makes a revision of an edited part that an import is about to overwrite with other values, and notes
-/// it in the audit. The part's row is left to the import.
+/// Makes a revision of an edited part that an import is about to overwrite with other values, and
+/// notes it in the audit. The part's row is left to the import.
 pub(crate) async fn revise_by_import(
     transaction: &mut Transaction,
     part: &Part,
@@ -86,8 +86,8 @@ fn is_of_import(message: &str) -> bool {
     message.starts_with("Import ") && !message.contains(':')
 }
 
-/// Gives the parts of an import that editors had changed before it the editors' last state back, as a new revision with an
-/// audit row; their base numbers.
+/// Gives the parts of an import that editors had changed before it the editors' last state back, as
+/// a new revision with an audit row; their base numbers.
 pub(crate) async fn restore_edits(
     transaction: &mut Transaction,
     import: &str,
@@ -159,8 +159,8 @@ async fn restore_edit(
     Ok(true)
 }
 
-/// The maker that a part had before an import overwrote it: that of its series, which is empty for the built-in one
-/// and for a series that came with the import.
+/// The maker that a part had before an import overwrote it: that of its series, which is empty for
+/// the built-in one and for a series that came with the import.
 async fn maker_before(
     transaction: &mut Transaction,
     number: &str,

@@ -267,8 +267,8 @@ fn power_boxes_have_the_figures_of_their_leads_and_release() {
     }
 }
 
-/// A listing that leaves the frequency of its figures out has that of its series; what is known of neither stays, as
-/// a figure without one.
+/// A listing that leaves the frequency of its figures out has that of its series; what is known of
+/// neither stays, as a figure without one.
 #[test]
 fn figures_without_a_frequency_have_that_of_their_series() {
     let catalogue = catalogue();
@@ -307,7 +307,8 @@ fn figures_without_a_frequency_have_that_of_their_series() {
     assert_eq!(low.ripple_current_frequency.map(Hertz::get), Some(120.0));
 }
 
-/// One case gives off one power, so that no listed current rises with the ESR limit of the same design.
+/// One case gives off one power, so that no listed current rises with the ESR limit of the same
+/// design.
 #[test]
 fn ripple_currents_fall_with_the_limit_of_the_resistance() {
     // Parts that their sheet lists with less or more than their case permits; their rows say so.
@@ -425,7 +426,8 @@ fn sparse_families_are_filled_between_their_neighbors_and_marked() {
     assert!((one.capacitance.get() / 22e-6 - 1.0).abs() < 1e-9);
 }
 
-/// The table of what cases hold covers the listed parts; ten times a value is unusual, a wrong unit is a slip.
+/// The table of what cases hold covers the listed parts; ten times a value is unusual, a wrong unit
+/// is a slip.
 #[test]
 fn listed_parts_fit_their_cases_and_slips_do_not() {
     let mut slips = 0;

@@ -26,7 +26,8 @@ fn every_electrolytic_part_has_rules() {
     }
 }
 
-/// The sheet of ALC10: 10 000 h at 25 mm, 13 000 h at 30 mm, 15 000 h at 35 mm, 18 000 h from 40 mm.
+/// The sheet of ALC10: 10 000 h at 25 mm, 13 000 h at 30 mm, 15 000 h at 35 mm, 18 000 h from 40
+/// mm.
 #[test]
 fn large_cans_live_longer() {
     let lifetimes = ElectrolyticLifetimes::built_in().unwrap();

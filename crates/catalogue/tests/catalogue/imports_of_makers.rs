@@ -1,4 +1,5 @@
-//! Imports of other makers: what a case holds, how spreadsheets write files, further numbers, and removal.
+//! Imports of other makers: what a case holds, how spreadsheets write files, further numbers, and
+//! removal.
 
 use std::fs;
 use std::path::{Path, PathBuf};

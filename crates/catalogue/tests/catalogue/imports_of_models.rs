@@ -23,7 +23,8 @@ const BOX: &str = "AFB-10,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,10u,
 
 async fn stated_lifetimes_make_lifetime_models(database: Database) {
     let folder = tempfile::tempdir().unwrap();
-    // Of film 100 000 h at 85 °C and 10 000 h at 105 °C are one law, by the sheet that it was fitted to.
+    // Of film 100 000 h at 85 °C and 10 000 h at 105 °C are one law, by the sheet that it was
+    // fitted to.
     let hot = BOX.replace("AFB-10", "AFB-11").replace("100k,85", "10k,");
     let text = format!("{LIVES}\n{CAN}\n{BOX}\n{hot}\n");
     let file = write(folder.path(), "lives.csv", text);

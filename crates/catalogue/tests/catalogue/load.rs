@@ -103,7 +103,8 @@ fn parts_of_an_older_database_get_their_makers() {
 
 /// Puts the schema back before the step that gives each part its maker, and takes that step again.
 async fn migrates_makers(database: Database, url: String) {
-    /// An imported part in a series of its own, the same as an editor left it, and one in a built-in series.
+    /// An imported part in a series of its own, the same as an editor left it, and one in a
+    /// built-in series.
     const OLD: [&str; 11] = [
         "DELETE FROM _sqlx_migrations WHERE version = 40",
         "DROP INDEX part_by_value",

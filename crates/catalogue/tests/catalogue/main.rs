@@ -1,7 +1,7 @@
 //! The built-in catalogue, and what the database promises, on SQLite and on PostgreSQL.
 //!
-//! PostgreSQL: `HENRAD_TEST_POSTGRES_URL` names a server on which databases may be created. Without it
-//! the tests fail; nothing is skipped.
+//! PostgreSQL: `HENRAD_TEST_POSTGRES_URL` names a server on which databases may be created. Without
+//! it the tests fail; nothing is skipped.
 
 #![allow(
     clippy::unwrap_used,

@@ -179,7 +179,8 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     Box::pin(expect_maker_kept(&database)).await;
 }
 
-/// What an editor changes of a maker's part is still of that maker, though in a series of the built-in catalogue.
+/// What an editor changes of a maker's part is still of that maker, though in a series of the
+/// built-in catalogue.
 async fn expect_maker_kept(database: &Database) {
     let of_acme = SearchFilter {
         maker: "Acme".to_owned(),

@@ -1,7 +1,9 @@
-//! The corpus of texts that engineers type and lists hold, each with its right reading: `read_texts.csv`.
+//! The corpus of texts that engineers type and lists hold, each with its right reading:
+//! `read_texts.csv`.
 //!
-//! Columns: who reads it (`search`, `sentence` or `inductors`), the text, its meanings and what is handed back, both parted
-//! by `|` (that of |Z| is `¦`), and the beginning of a number among the first five results: `-` for none, `L` before that of an inductor.
+//! Columns: who reads it (`search`, `sentence` or `inductors`), the text, its meanings and what is
+//! handed back, both parted by `|` (that of |Z| is `¦`), and the beginning of a number among the
+//! first five results: `-` for none, `L` before that of an inductor.
 
 use henrad_catalogue::{Database, SearchFilter, inductor};
 

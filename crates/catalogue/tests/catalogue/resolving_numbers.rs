@@ -1,7 +1,8 @@
 //! Numbers that resolve go on resolving: growing the catalogue must never lose one.
 //!
-//! `resolving_numbers.txt` holds numbers of the catalogue's own tables, from schematics and listings, and numbers between
-//! and beside listed parts. A number leaves it only for `impossible_numbers.csv`, which says why no such part exists.
+//! `resolving_numbers.txt` holds numbers of the catalogue's own tables, from schematics and
+//! listings, and numbers between and beside listed parts. A number leaves it only for
+//! `impossible_numbers.csv`, which says why no such part exists.
 
 use std::collections::HashMap;
 

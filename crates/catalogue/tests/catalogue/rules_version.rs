@@ -20,10 +20,12 @@ const HEAD: &str = "number,stated,parameters";
 /// Begins a line that lists the parameters of a circuit.
 const KNOWN: &str = "# parameters of ";
 
-/// Parameters by circuit. One that the file does not list is newer than the file and moves no fingerprint.
+/// Parameters by circuit. One that the file does not list is newer than the file and moves no
+/// fingerprint.
 type Known = BTreeMap<String, Vec<String>>;
 
-/// A part with a fingerprint of what the catalogue states of it, and one of what the rules make of that.
+/// A part with a fingerprint of what the catalogue states of it, and one of what the rules make of
+/// that.
 #[derive(PartialEq)]
 struct Fingerprints {
     number: String,
@@ -31,7 +33,8 @@ struct Fingerprints {
     parameters: String,
 }
 
-/// The version that the file was made with, the parameters of that time, and the fingerprints of its parts.
+/// The version that the file was made with, the parameters of that time, and the fingerprints of
+/// its parts.
 struct Recorded {
     version: String,
     known: Known,

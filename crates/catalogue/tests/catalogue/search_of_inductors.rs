@@ -37,7 +37,8 @@ async fn whatever_names_an_inductor_finds_it(database: Database) {
     assert!(!foreign.inductors.is_empty() && foreign.unread.is_empty());
     let mut values = foreign.inductors.iter().map(|it| it.row.inductance.get());
     assert!(values.all(is_meant), "{foreign:?}");
-    // Where capacitors fit, a current offers inductors beside them; without it nothing suggests inductors.
+    // Where capacitors fit, a current offers inductors beside them; without it nothing suggests
+    // inductors.
     let both = search(&database, "10u 1A").await;
     assert!(both.total > 0 && !both.inductors.is_empty(), "{both:?}");
     let capacitors = search(&database, "10u 25V X7R 1206").await;

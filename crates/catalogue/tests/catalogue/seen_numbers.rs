@@ -20,7 +20,8 @@ const VISITOR: &[PartStatus] = &[PartStatus::Active];
 const NOT_CARRIED: &str = "not carried";
 const STOCK_NUMBER: &str = "stock number";
 
-/// Numbers that resolve and numbers in all, by family. Raise the first when more do; never lower it.
+/// Numbers that resolve and numbers in all, by family. Raise the first when more do; never lower
+/// it.
 const RESOLVED: [(&str, usize, usize); 12] = [
     ("ceramic chip", 319, 321),
     ("RF and power ceramic", 11, 12),

@@ -1,5 +1,5 @@
-//! Numbers of every family as engineers paste them: without packaging, with a piece of it or another one, with blanks and
-//! dashes, with what distributors add.
+//! Numbers of every family as engineers paste them: without packaging, with a piece of it or
+//! another one, with blanks and dashes, with what distributors add.
 
 use henrad_catalogue::{Database, Lookup, SearchFilter, SearchMatch};
 use henrad_parts::grammar::{self, DecodedNumber, Grammar};
@@ -28,7 +28,8 @@ fn packaging(grammar: Grammar) -> &'static [&'static str] {
     }
 }
 
-/// Letters at the end of a base number of which the family has the same in most numbers, longest first.
+/// Letters at the end of a base number of which the family has the same in most numbers, longest
+/// first.
 fn usual_end(grammar: Grammar) -> &'static [&'static str] {
     match grammar {
         Grammar::SmdCeramic | Grammar::KcLink | Grammar::RfCeramic => &["AC", "C"],

@@ -8,9 +8,10 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::test_database::{Content, TestDatabase};
 
-/// Makes two tests of each function: one per kind of database. `Catalogue:` and `Nothing:` say what a
-/// database of the test's own holds at the start; tests after `Shared:` read one catalogue and change nothing. Those
-/// after `OnThreads:` have a catalogue of their own and a runtime whose tasks run at once.
+/// Makes two tests of each function: one per kind of database. `Catalogue:` and `Nothing:` say what
+/// a database of the test's own holds at the start; tests after `Shared:` read one catalogue and
+/// change nothing. Those after `OnThreads:` have a catalogue of their own and a runtime whose tasks
+/// run at once.
 macro_rules! on_both_databases {
     ($($content:ident: $($test:ident),+);+ $(;)?) => {
         mod sqlite {
@@ -39,8 +40,8 @@ macro_rules! on_both_databases {
     };
 }
 
-/// A runtime on the thread of the test: waking another thread at every answer of a database costs more than the
-/// answer does.
+/// A runtime on the thread of the test: waking another thread at every answer of a database costs
+/// more than the answer does.
 fn runtime() -> Runtime {
     Builder::new_current_thread().enable_all().build().unwrap()
 }
@@ -102,8 +103,8 @@ pub fn postgres() -> &'static Shared {
     &SHARED
 }
 
-/// Of many numbers that are looked up alike, every which one a database is asked for: what tells the databases apart
-/// is their queries, and one number in twenty-five brings each of them.
+/// Of many numbers that are looked up alike, every which one a database is asked for: what tells
+/// the databases apart is their queries, and one number in twenty-five brings each of them.
 pub fn step(database: &Database) -> usize {
     match database {
         Database::Sqlite(..) => 1,

@@ -125,7 +125,8 @@ fn execute(statement: String) {
     });
 }
 
-/// Runs asynchronous work to its end, on a thread of its own because a test may be asynchronous too.
+/// Runs asynchronous work to its end, on a thread of its own because a test may be asynchronous
+/// too.
 fn wait_for<F: Future<Output = ()>>(work: impl FnOnce() -> F + Send + 'static) {
     let thread = thread::spawn(|| Runtime::new().unwrap().block_on(work()));
     assert!(thread.join().is_ok(), "a test database is not to be had");

@@ -17,8 +17,8 @@ on_both_databases!(
         takes_numbers_between_listed_ones_for_real;
 );
 
-/// The whole catalogue without one list of real parts at a time would be the same parts again; every
-/// eleventh part is taken out instead, and asked for.
+/// The whole catalogue without one list of real parts at a time would be the same parts again;
+/// every eleventh part is taken out instead, and asked for.
 async fn takes_numbers_between_listed_ones_for_real(database: Database) {
     let mut kept = catalogue().clone();
     let (mut asked, mut parts) = (Vec::new(), Vec::new());
@@ -164,7 +164,8 @@ async fn no_case_holds_more_than_its_size_allows(database: Database) {
     }
 }
 
-/// The charge of a polymer case falls steeply with the rating: 7520 µC of case X at 16 V are 1386 µC at 63 V.
+/// The charge of a polymer case falls steeply with the rating: 7520 µC of case X at 16 V are 1386
+/// µC at 63 V.
 async fn a_case_holds_less_at_a_higher_voltage(database: Database) {
     for number in [
         "T521X107M063ATE050",

@@ -14,7 +14,8 @@ pub const MAX_PARTS: usize = 500;
 /// Longest name of a library.
 pub const LONGEST_NAME: usize = 64;
 
-/// Whether a library may have the name: letters, digits, `-` and `_`, which every program and file system takes.
+/// Whether a library may have the name: letters, digits, `-` and `_`, which every program and file
+/// system takes.
 pub fn is_name(name: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     (1..=LONGEST_NAME).contains(&name.len()) && name.chars().all(is_plain)
@@ -26,7 +27,8 @@ pub enum Program {
     /// LTspice: a `.lib` and one symbol `.asy` per part.
     #[default]
     Ltspice,
-    /// KiCad 7 or newer, which simulates with ngspice: a `.lib` and one symbol library `.kicad_sym`.
+    /// KiCad 7 or newer, which simulates with ngspice: a `.lib` and one symbol library
+    /// `.kicad_sym`.
     Kicad,
 }
 
@@ -112,8 +114,9 @@ impl LibraryPart {
     }
 }
 
-/// The files of a library: `name`.lib with the broadband subcircuit of every part, the one under bias of capacitors that
-/// depend on it and the one that saturates of inductors, and the symbols. [`is_name`] holds for `name`.
+/// The files of a library: `name`.lib with the broadband subcircuit of every part, the one under
+/// bias of capacitors that depend on it and the one that saturates of inductors, and the symbols.
+/// [`is_name`] holds for `name`.
 pub fn files(name: &str, program: Program, parts: &[LibraryPart]) -> Vec<Entry> {
     let mut files = vec![entry(format!("{name}.lib"), text(name, program, parts))];
     match program {

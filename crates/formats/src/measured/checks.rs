@@ -67,8 +67,8 @@ impl Turns {
         Ok(())
     }
 
-    /// What a third column without a head looks like when it is hardly a phase: one that stays small, or one that is positive
-    /// and never above |Z|.
+    /// What a third column without a head looks like when it is hardly a phase: one that stays
+    /// small, or one that is positive and never above |Z|.
     pub(super) fn third_column(&self) -> Option<&'static str> {
         let may_be_resistance = self.count > 1 && self.lowest > 0.0 && self.largest_share <= NOISE;
         let is_small = self.count > FEW_POINTS && self.largest <= SMALL_PHASE;
@@ -80,15 +80,16 @@ impl Turns {
     }
 }
 
-/// How far phases are from what the slope of |Z| implies, degrees: on the average, and over the worst half decade.
+/// How far phases are from what the slope of |Z| implies, degrees: on the average, and over the
+/// worst half decade.
 struct Departure {
     mean: f64,
     worst: f64,
 }
 
 impl Departure {
-    /// Of points of frequency (Hz), |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by Bode's relation of a passive part without delay.
-    /// `None` where they span too little.
+    /// Of points of frequency (Hz), |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by Bode's relation of a
+    /// passive part without delay. `None` where they span too little.
     fn new(points: impl Iterator<Item = [f64; 3]>) -> Option<Self> {
         /// Of ln f: nearer points would make their noise a slope.
         const LEAST_STEP: f64 = 0.2;
@@ -127,8 +128,8 @@ impl Departure {
     }
 }
 
-/// Whether three columns without a head are rather the parts of Z than |Z| and its phase: these contradict each other, and the
-/// parts do not.
+/// Whether three columns without a head are rather the parts of Z than |Z| and its phase: these
+/// contradict each other, and the parts do not.
 pub(super) fn look_like_parts(rows: &[[f64; 3]]) -> bool {
     const CONTRADICTION: f64 = 15.0;
     const AGREEMENT: f64 = 20.0;

@@ -136,7 +136,8 @@ impl Package {
         }
     }
 
-    /// A curve for each combination of the values of the variables beside the frequency; the last variable changes fastest.
+    /// A curve for each combination of the values of the variables beside the frequency; the last
+    /// variable changes fastest.
     fn curves(self) -> Result<Vec<Curve>, Unread> {
         let columns = self.columns()?;
         let sizes: Vec<usize> = self.variables.iter().map(|it| it.values.len()).collect();

@@ -17,7 +17,8 @@ pub struct Curve {
     pub values: Values,
     /// Of scattering parameters the resistance at all ports.
     pub reference: Option<Ohms>,
-    /// Whether the file has its frequencies in another order, or some of them twice: the first of equal ones counts.
+    /// Whether the file has its frequencies in another order, or some of them twice: the first of
+    /// equal ones counts.
     pub is_reordered: bool,
 }
 
@@ -43,8 +44,9 @@ pub enum Values {
 }
 
 impl Curve {
-    /// Frequencies and impedances (Ω), without those at which the ports cannot tell the part from an open end or a short
-    /// circuit; `None` where neither the file nor `path` tells how the part lay between two ports.
+    /// Frequencies and impedances (Ω), without those at which the ports cannot tell the part from
+    /// an open end or a short circuit; `None` where neither the file nor `path` tells how the part
+    /// lay between two ports.
     pub fn impedances(&self, path: Option<LinePath>) -> Option<Vec<(Hertz, Complex64)>> {
         let frequencies = self.frequencies.iter().copied();
         match &self.values {

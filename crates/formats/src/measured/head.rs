@@ -70,7 +70,8 @@ impl Column {
     }
 }
 
-/// The name of a head, and the unit at its end: in brackets, behind a slash, an underscore or a blank.
+/// The name of a head, and the unit at its end: in brackets, behind a slash, an underscore or a
+/// blank.
 fn name_and_unit(head: &str) -> (&str, Option<(Dimension, f64)>) {
     let inner = head.trim_end_matches([')', ']']);
     if inner.len() < head.len()

@@ -53,7 +53,8 @@ pub(super) fn line(number: usize, text: &str) -> Option<Line<'_>> {
     })
 }
 
-/// Lines that part or end blocks: of network analyzers, of ZPlot behind its heads, and of pynanovna before each sweep.
+/// Lines that part or end blocks: of network analyzers, of ZPlot behind its heads, and of pynanovna
+/// before each sweep.
 fn is_between(line: &str) -> bool {
     line.starts_with("END") || line == "End Comments" || line.starts_with("sweepnumber:")
 }
@@ -128,7 +129,8 @@ fn with_units(cells: Vec<&str>) -> Vec<Cell<'_>> {
     joined
 }
 
-/// At commas outside of quotes and brackets. As `csv` parts a line, whose reader takes longer to make than a line to part.
+/// At commas outside of quotes and brackets. As `csv` parts a line, whose reader takes longer to
+/// make than a line to part.
 fn at_commas(line: &str) -> Vec<Cell<'_>> {
     let (mut is_quoted, mut may_open, mut depth) = (false, true, 0_i32);
     let parts = line.split(|character| {
@@ -191,7 +193,8 @@ pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
     decision.mark()
 }
 
-/// Whether a cell of numbers may have a comma: where commas alone part the cells from the first line of numbers on, none has.
+/// Whether a cell of numbers may have a comma: where commas alone part the cells from the first
+/// line of numbers on, none has.
 fn may_hold_comma(text: &str) -> bool {
     let is_of_numbers = |line: &str| {
         let first = line.trim_start_matches([' ', '\t', '"']);

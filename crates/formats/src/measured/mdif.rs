@@ -1,4 +1,5 @@
-//! MDIF, as AWR, ADS and scikit-rf write it: blocks of scattering parameters, each for values of variables.
+//! MDIF, as AWR, ADS and scikit-rf write it: blocks of scattering parameters, each for values of
+//! variables.
 
 use std::fmt::Write as _;
 

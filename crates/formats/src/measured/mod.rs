@@ -1,8 +1,9 @@
-//! Measured impedances from files of instruments and programs: tables of text by what their heads say, Touchstone,
-//! MDIF and CITI.
+//! Measured impedances from files of instruments and programs: tables of text by what their heads
+//! say, Touchstone, MDIF and CITI.
 //!
-//! Columns are read by their place only where a table has no head at all. A head that is not understood, and columns that
-//! cannot be what their heads say, are asked about: [`Unread`] holds the question, [`Answers`] what is answered.
+//! Columns are read by their place only where a table has no head at all. A head that is not
+//! understood, and columns that cannot be what their heads say, are asked about: [`Unread`] holds
+//! the question, [`Answers`] what is answered.
 
 mod checks;
 mod citi;

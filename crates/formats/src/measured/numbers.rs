@@ -14,7 +14,8 @@ pub enum Mark {
     Comma,
 }
 
-/// Whether a cell is one number as far as its letters tell; two in one cell have a sign or an exponent between.
+/// Whether a cell is one number as far as its letters tell; two in one cell have a sign or an
+/// exponent between.
 pub(super) fn looks_like_number(cell: &str) -> bool {
     let belongs = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',');
     let mantissa = cell.trim_start_matches(['+', '-', '−']);

@@ -12,8 +12,9 @@ const MOST_DIGITS: usize = 19;
 /// Larger exponents are no exact powers anyway.
 const MOST_EXPONENT: i32 = 10_000;
 
-/// Puts the numbers of the columns that count into a row. `false` where the line is not plain: where a cell that counts is
-/// none, empty, has a unit or another decimal mark, or where quotes, brackets or other separators stand in the line.
+/// Puts the numbers of the columns that count into a row. `false` where the line is not plain:
+/// where a cell that counts is none, empty, has a unit or another decimal mark, or where quotes,
+/// brackets or other separators stand in the line.
 pub(super) fn read_row(line: &str, separator: u8, counts: &[bool], row: &mut [f64]) -> bool {
     let line = line.as_bytes();
     let mut at = 0;

@@ -85,7 +85,8 @@ impl Plan {
                     && (one(&[Role::ParallelResistance, Role::Conductance]) || loss)
             }
             Impedance::TwoPort => is_whole(Port::S21),
-            // Where the transmission was measured, too, the reflection may be that of a part between two ports.
+            // Where the transmission was measured, too, the reflection may be that of a part
+            // between two ports.
             Impedance::Reflection => {
                 let is_other =
                     |it: &Column| matches!(it.role, Role::Unknown | Role::Scattering(Port::S21, _));
@@ -183,8 +184,8 @@ impl Plan {
 
     /// Frequency (Hz) and impedance (Ω) of one row.
     ///
-    /// Series: Z = R + jX, X = −1/(ωC) or ωL, R = |X|·D; parallel: Y = G + jB, B = ωC or −1/(ωL), G = |B|·D; D = 1/Q;
-    /// a reflection: Z = 50 Ω·(1 + S11)/(1 − S11).
+    /// Series: Z = R + jX, X = −1/(ωC) or ωL, R = |X|·D; parallel: Y = G + jB, B = ωC or −1/(ωL), G
+    /// = |B|·D; D = 1/Q; a reflection: Z = 50 Ω·(1 + S11)/(1 − S11).
     ///
     /// # Source
     /// Textbook.

@@ -142,7 +142,8 @@ impl Points {
         Ok(curves)
     }
 
-    /// Sorts by frequency, keeps the first of equal frequencies and drops 0 Hz; returns whether the order changed.
+    /// Sorts by frequency, keeps the first of equal frequencies and drops 0 Hz; returns whether the
+    /// order changed.
     fn put_in_order(&mut self) -> bool {
         let at = &self.frequencies;
         let is_right = at.is_sorted_by(|a, b| a < b);
@@ -189,8 +190,8 @@ fn in_order<T: Copy>(list: &[T], order: &[usize]) -> Vec<T> {
     places.filter_map(|&it| list.get(it).copied()).collect()
 }
 
-/// Where sweeps begin: a file that comes back to its first frequency, each time with rising or each time with falling ones,
-/// holds several.
+/// Where sweeps begin: a file that comes back to its first frequency, each time with rising or each
+/// time with falling ones, holds several.
 fn sweeps(frequencies: &[Hertz]) -> Vec<usize> {
     let Some(first) = frequencies.first() else {
         return vec![0];

@@ -11,7 +11,8 @@ const SAMPLE_CELL: usize = 12;
 /// Significant digits of a number that was only written longer.
 const DIGITS: usize = 4;
 
-/// What a column may hold, in the words of an answer. Any other head with a unit is understood, too.
+/// What a column may hold, in the words of an answer. Any other head with a unit is understood,
+/// too.
 pub const CHOICES: [&str; 42] = [
     "Frequency (Hz)",
     "Frequency (kHz)",
@@ -57,7 +58,8 @@ pub const CHOICES: [&str; 42] = [
     "S21 phase (°)",
 ];
 
-/// The columns of a table by heads, the first rows and what each seems to hold: the head itself where it is understood.
+/// The columns of a table by heads, the first rows and what each seems to hold: the head itself
+/// where it is understood.
 pub(super) fn asked(
     heads: &[String],
     rows: &[Line<'_>],

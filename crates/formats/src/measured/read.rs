@@ -13,14 +13,16 @@ pub const MAX_BYTES: usize = touchstone::MAX_BYTES;
 /// What a person states about a file that does not say it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answers {
-    /// What each column holds, in the words of heads: one of [`CHOICES`](super::CHOICES), or any that a table may have, such
-    /// as `f (kHz)` and `-Im(Z)`; empty for a column that does not count. Where it is given, it is believed.
+    /// What each column holds, in the words of heads: one of [`CHOICES`](super::CHOICES), or any
+    /// that a table may have, such as `f (kHz)` and `-Im(Z)`; empty for a column that does not
+    /// count. Where it is given, it is believed.
     pub columns: Option<Vec<String>>,
     /// How the part lay between two ports.
     pub path: Option<LinePath>,
 }
 
-/// The columns of an answer in one text, parted by semicolons or, without any, by commas; `None` for an empty text.
+/// The columns of an answer in one text, parted by semicolons or, without any, by commas; `None`
+/// for an empty text.
 pub fn named_columns(text: &str) -> Option<Vec<String>> {
     let separator = if text.contains(';') { ';' } else { ',' };
     let names = || text.split(separator).map(|it| it.trim().to_owned());
@@ -38,14 +40,15 @@ pub struct Reading {
     pub encoding: Encoding,
 }
 
-/// Reads the measurement in a file: CITI and MDIF by their first lines, Touchstone by the ending `.s1p`, `.s2p` or `.ts` of
-/// its name or by its option line, else
-/// rows of numbers in columns that their head names, with units and signs, in any order and beside others; where there is
-/// no head at all, rows of frequency in Hz, impedance in Ω and phase in degrees.
+/// Reads the measurement in a file: CITI and MDIF by their first lines, Touchstone by the ending
+/// `.s1p`, `.s2p` or `.ts` of its name or by its option line, else rows of numbers in columns that
+/// their head names, with units and signs, in any order and beside others; where there is no head
+/// at all, rows of frequency in Hz, impedance in Ω and phase in degrees.
 ///
-/// Semicolons, tabs, commas or else blanks part the columns, several blanks before single ones. The decimal mark is decided
-/// once for the file. The last line of notes above the data that has as many cells as they is the head where no other is.
-/// The bytes are UTF-8, UTF-16 with its mark, or else windows-1252.
+/// Semicolons, tabs, commas or else blanks part the columns, several blanks before single ones. The
+/// decimal mark is decided once for the file. The last line of notes above the data that has as
+/// many cells as they is the head where no other is. The bytes are UTF-8, UTF-16 with its mark, or
+/// else windows-1252.
 ///
 /// # Errors
 /// [`Unread`], with the question that an answer may settle.

@@ -47,7 +47,8 @@ pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>,
     })
 }
 
-/// The lines above the rows, and the rows: they begin at the first line of numbers alone, else at the first with two of them.
+/// The lines above the rows, and the rows: they begin at the first line of numbers alone, else at
+/// the first with two of them.
 fn parted(text: &str, mark: Mark) -> (Vec<Line<'_>>, impl Iterator<Item = Line<'_>> + Clone) {
     let is_value = |cell: &str| {
         numbers::number(cell, mark, None).is_some() || numbers::complex(cell).is_some()
@@ -112,7 +113,8 @@ fn answered(names: &[String], first: &Line<'_>) -> Result<Head, TableError> {
     }
 }
 
-/// The lines above the rows that name as many columns, and perhaps units in a line of their own; else the last note that does.
+/// The lines above the rows that name as many columns, and perhaps units in a line of their own;
+/// else the last note that does.
 fn head(above: &[Line<'_>], first: &Line<'_>) -> Result<Option<Head>, Unread> {
     let width = first.cells.len();
     let named = above.iter().rev().filter(|it| !it.is_note);
@@ -181,7 +183,8 @@ fn parts_of(names: &[String]) -> Vec<&str> {
     parts
 }
 
-/// What a head says that stands above two numbers in a cell: LTspice divides a voltage by a current, others name Z, S11 or S21.
+/// What a head says that stands above two numbers in a cell: LTspice divides a voltage by a
+/// current, others name Z, S11 or S21.
 fn complex_roles(name: &str) -> [Role; 2] {
     let lower = name.to_lowercase();
     let of = |port: Port| [Form::Real, Form::Imaginary].map(|form| Role::Scattering(port, form));
@@ -205,7 +208,8 @@ struct Layout {
     /// Each with its part.
     plans: Vec<(String, Plan)>,
     columns: usize,
-    /// Of each column of the file, whether its cells hold two numbers; the second ones stand behind all columns.
+    /// Of each column of the file, whether its cells hold two numbers; the second ones stand behind
+    /// all columns.
     is_complex: Vec<bool>,
     /// Of each column of the file, what a number in it has to be; `None` where it does not count.
     roles: Vec<Option<Role>>,
@@ -341,7 +345,8 @@ fn unclear(head: &Head, names: &[String], columns: &[Column]) -> TableError {
     }
 }
 
-/// Rows of frequency, impedance and phase, perhaps below one line of words without any number in the file.
+/// Rows of frequency, impedance and phase, perhaps below one line of words without any number in
+/// the file.
 fn in_usual_columns<'a>(
     lines: impl Iterator<Item = Line<'a>>,
     mark: Mark,

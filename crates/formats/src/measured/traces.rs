@@ -1,4 +1,5 @@
-//! Tables of impedance analyzers of the 4294A family: a block of rows for each trace, with the same frequencies.
+//! Tables of impedance analyzers of the 4294A family: a block of rows for each trace, with the same
+//! frequencies.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -31,7 +32,8 @@ const MEASURED: [(&str, [&str; 2]); 16] = [
 /// The first block begins within this many lines.
 const MOST_NOTES: usize = 200;
 
-/// The two traces beside each other, in the lines of the first, below heads that name them; any other text as it is.
+/// The two traces beside each other, in the lines of the first, below heads that name them; any
+/// other text as it is.
 pub(super) fn joined(text: &str) -> Cow<'_, str> {
     side_by_side(text).map_or(Cow::Borrowed(text), Cow::Owned)
 }

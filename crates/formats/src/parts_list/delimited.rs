@@ -10,8 +10,8 @@ const DELIMITERS: [char; 3] = ['\t', ';', ','];
 
 /// The lines of a text, and how it was written.
 ///
-/// The delimiter is the one that gives a head, of several the one that gives most known names; without a head the one that
-/// most of the first lines have.
+/// The delimiter is the one that gives a head, of several the one that gives most known names;
+/// without a head the one that most of the first lines have.
 pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), Refusal> {
     let (stated, text) = stated_delimiter(text);
     if let Some(delimiter) = stated {
@@ -84,7 +84,8 @@ fn limited(lines: Vec<Line>) -> Result<Vec<Line>, Refusal> {
     Ok(lines)
 }
 
-/// Reads cells of RFC 4180, and with it blanks before a quote, text behind one, `="text"`, and any line end.
+/// Reads cells of RFC 4180, and with it blanks before a quote, text behind one, `="text"`, and any
+/// line end.
 struct Reader<'a> {
     rest: &'a str,
     delimiter: char,

@@ -29,8 +29,9 @@ henrad_parts::enum_with_all! {
     }
 }
 
-/// Heads as [`plain`] leaves them, most telling first. Source: exports of KiCad 5 to 10, kicad-cli, KiBoM, Altium, OrCAD,
-/// EasyEDA, JLCPCB and Seeed forms, tscircuit, and the published lists of LibreSolar, Glasgow and BeagleBone Black.
+/// Heads as [`plain`] leaves them, most telling first. Source: exports of KiCad 5 to 10, kicad-cli,
+/// KiBoM, Altium, OrCAD, EasyEDA, JLCPCB and Seeed forms, tscircuit, and the published lists of
+/// LibreSolar, Glasgow and BeagleBone Black.
 const NAMES: [(Field, &[&str]); 10] = [
     (
         Field::Reference,
@@ -160,8 +161,8 @@ pub(super) fn plain(head: &str) -> String {
 }
 
 impl Field {
-    /// The field by the word of an option: `mpn`, `reference`, `quantity`, `value`, `manufacturer`, `footprint`,
-    /// `description`, `dnp`; any known head is such a word too.
+    /// The field by the word of an option: `mpn`, `reference`, `quantity`, `value`, `manufacturer`,
+    /// `footprint`, `description`, `dnp`; any known head is such a word too.
     pub fn from_word(word: &str) -> Option<Self> {
         known(word).map(|(field, _)| field)
     }
@@ -179,8 +180,8 @@ pub(super) fn known(head: &str) -> Option<(Field, usize)> {
 
 /// The line of the heads, as an index, and how many fields it names.
 ///
-/// It is the first that names a reference or a number and one more field, that holds every wanted name, or, in a list of one
-/// column, that names a number.
+/// It is the first that names a reference or a number and one more field, that holds every wanted
+/// name, or, in a list of one column, that names a number.
 pub(super) fn header(lines: &[Line], wanted: &[&str]) -> Option<(usize, usize)> {
     let is_one_column = lines
         .iter()

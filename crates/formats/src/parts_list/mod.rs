@@ -1,8 +1,9 @@
 //! Parts lists (bills of materials) as schematic programs, shops and people write them.
 //!
-//! A list is text with commas, semicolons or tabs, a report in columns, or an XLSX workbook; its bytes tell which. Columns
-//! are known by their heads only. Where two columns could hold the maker's number, their cells decide: the column of which
-//! at least twice as many cells are known. What stays open is a [`Refusal`] that names the columns, never a guess.
+//! A list is text with commas, semicolons or tabs, a report in columns, or an XLSX workbook; its
+//! bytes tell which. Columns are known by their heads only. Where two columns could hold the
+//! maker's number, their cells decide: the column of which at least twice as many cells are known.
+//! What stays open is a [`Refusal`] that names the columns, never a guess.
 //!
 //! ```
 //! use henrad_formats::parts_list::{self, Options};

@@ -85,7 +85,8 @@ impl Shown {
         }
     }
 
-    /// What the text of a bracket decides: a condition, or a time. Colors and currencies decide nothing.
+    /// What the text of a bracket decides: a condition, or a time. Colors and currencies decide
+    /// nothing.
     fn of_bracket(inner: &str) -> Option<Self> {
         let is_time = |c: char| matches!(c.to_ascii_lowercase(), 'h' | 'm' | 's');
         if inner.starts_with(['<', '>', '=']) {
@@ -113,7 +114,8 @@ impl Shown {
     }
 }
 
-/// The text that a character of a format begins: in quotes, behind a backslash, a sign of a unit, or a gap, which is empty.
+/// The text that a character of a format begins: in quotes, behind a backslash, a sign of a unit,
+/// or a gap, which is empty.
 fn literal(letter: char, rest: &mut Peekable<Chars<'_>>) -> Option<String> {
     match letter {
         '"' => Some(rest.take_while(|it| *it != '"').collect()),

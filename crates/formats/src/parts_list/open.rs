@@ -49,8 +49,8 @@ const COMPOUND_FILE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 /// Reads the bytes of a file up to its heads.
 ///
 /// # Errors
-/// [`Refusal`] for what is no list, is beyond a limit, or has no head that names a reference or a number; text without any
-/// head is a list of numbers, which [`Table::read`] judges.
+/// [`Refusal`] for what is no list, is beyond a limit, or has no head that names a reference or a
+/// number; text without any head is a list of numbers, which [`Table::read`] judges.
 pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     if bytes.len() > MAX_BYTES {
         return Err(Refusal::TooLarge {
@@ -208,7 +208,8 @@ fn is_shops(cell: &str) -> bool {
 }
 
 impl Table {
-    /// Cells that [`Table::read`] asks about, those of the first 200 lines; none where the heads decide alone.
+    /// Cells that [`Table::read`] asks about, those of the first 200 lines; none where the heads
+    /// decide alone.
     pub fn unclear_cells(&self) -> Vec<&str> {
         let columns = match self.columns.numbers.as_slice() {
             [] => Vec::from_iter(self.columns.place(Field::Value)),
@@ -222,7 +223,8 @@ impl Table {
         cells
     }
 
-    /// The filled cells of a column in lines of capacitors and inductors; of all lines if there are no references.
+    /// The filled cells of a column in lines of capacitors and inductors; of all lines if there are
+    /// no references.
     fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         let reference = self.columns.place(Field::Reference);
         let counts = move |line: &&Line| {
@@ -308,7 +310,8 @@ impl Table {
         Ok(Numbers::Column(Some(column)))
     }
 
-    /// The column of values, if it holds part numbers instead, as OrCAD's Part and EasyEDA's Name can.
+    /// The column of values, if it holds part numbers instead, as OrCAD's Part and EasyEDA's Name
+    /// can.
     fn number_as_value(
         &self,
         known_in: &impl Fn(usize) -> usize,

@@ -40,8 +40,8 @@ pub fn kind(reference: &str) -> Kind {
 
 /// The designators of a cell, ranges written out.
 ///
-/// `C103-C105`, `C1..C4` and `C1~C3` are ranges where both ends have the same letters and the second is the larger; any
-/// other text is one designator.
+/// `C103-C105`, `C1..C4` and `C1~C3` are ranges where both ends have the same letters and the
+/// second is the larger; any other text is one designator.
 pub(super) fn split(cell: &str) -> Vec<String> {
     let mut text = cell.to_owned();
     for mark in RANGE_MARKS {

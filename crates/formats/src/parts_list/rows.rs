@@ -17,7 +17,8 @@ pub struct PartsList {
     pub sheet: Option<String>,
     /// Heads of the columns; empty for a list without heads.
     pub header: Vec<String>,
-    /// Head of the column with the makers' numbers; `None` if no column holds them, or the list has no heads.
+    /// Head of the column with the makers' numbers; `None` if no column holds them, or the list has
+    /// no heads.
     pub number_column: Option<String>,
     /// Heads of columns that were not used.
     pub unused: Vec<String>,
@@ -122,8 +123,8 @@ fn is_left_out(cell: &str, of_fitted: bool) -> Option<bool> {
 }
 
 impl Table {
-    /// Reads the rows. `is_known` tells whether a text is a known or readable part number; it is asked where heads do not
-    /// tell which column holds the numbers ([`Table::unclear_cells`]).
+    /// Reads the rows. `is_known` tells whether a text is a known or readable part number; it is
+    /// asked where heads do not tell which column holds the numbers ([`Table::unclear_cells`]).
     ///
     /// # Errors
     /// [`Refusal::TwoColumns`], [`Refusal::NoHeader`] and [`Refusal::TooLarge`].
@@ -243,7 +244,8 @@ impl Reader<'_> {
         self.rows.push(row);
     }
 
-    /// Takes a line that adds an alternate or references to the row above it, and notes one that says nothing.
+    /// Takes a line that adds an alternate or references to the row above it, and notes one that
+    /// says nothing.
     fn belongs_to_row_above(&mut self, line: &Line) -> bool {
         let has = |field| self.table.columns.place(field).is_some();
         let reference = self.field(line, Field::Reference);

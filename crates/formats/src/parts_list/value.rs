@@ -19,8 +19,8 @@ pub struct Written {
     pub others: Vec<String>,
 }
 
-/// Reads a value such as `4u7`, `0.1uF/25V` or `100nF 50V X7R 10%` of a part of this kind, which tells what a bare `10u`
-/// means. What can be read in two ways (`1,000pF`) is not read.
+/// Reads a value such as `4u7`, `0.1uF/25V` or `100nF 50V X7R 10%` of a part of this kind, which
+/// tells what a bare `10u` means. What can be read in two ways (`1,000pF`) is not read.
 ///
 /// ```
 /// use henrad_formats::parts_list::{Kind, written};

@@ -1,6 +1,8 @@
-//! XLSX workbooks: their sheets, shared texts and formats of numbers. Source: ECMA-376 part 1, 5th edition.
+//! XLSX workbooks: their sheets, shared texts and formats of numbers. Source: ECMA-376 part 1, 5th
+//! edition.
 //!
-//! Read here and not by `calamine`, which tells neither the formats of numbers nor hidden rows, and unpacks without a limit.
+//! Read here and not by `calamine`, which tells neither the formats of numbers nor hidden rows, and
+//! unpacks without a limit.
 
 use std::io::{Cursor, Read};
 

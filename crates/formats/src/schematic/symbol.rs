@@ -9,7 +9,8 @@ pub(super) const HALF_LENGTH: f64 = 22.0;
 /// Significant digits of a drawn value.
 const DIGITS: usize = 4;
 
-/// The path of an element's symbol, relative to its left end: a rectangle, four half turns, two plates.
+/// The path of an element's symbol, relative to its left end: a rectangle, four half turns, two
+/// plates.
 pub(super) fn path(value: &ElementValue) -> &'static str {
     match value {
         ElementValue::Resistance(_) => "m0 -7h44v14h-44zm0 7",

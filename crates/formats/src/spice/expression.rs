@@ -1,6 +1,7 @@
 //! Expressions of SPICE libraries, with their derivative by one voltage: `{C0/(1+(V(1,2)/V0)**2)}`.
 //!
-//! Every voltage and current is 0: what depends on them is taken at no bias, and the answer says so.
+//! Every voltage and current is 0: what depends on them is taken at no bias, and the answer says
+//! so.
 
 use henrad_parts::quantity;
 
@@ -28,7 +29,8 @@ impl Value {
     }
 
     fn map(self, value: f64, derivative: f64) -> Self {
-        // A derivative that does not count must not spoil the slope of a constant (0 times infinity).
+        // A derivative that does not count must not spoil the slope of a constant (0 times
+        // infinity).
         let slope = if self.slope == 0.0 {
             0.0
         } else {
@@ -81,15 +83,18 @@ impl Value {
 
 /// What names in an expression mean.
 pub(super) trait Names {
-    /// Counts the characters of an expression that is to be evaluated: parameters that name parameters multiply.
+    /// Counts the characters of an expression that is to be evaluated: parameters that name
+    /// parameters multiply.
     fn count(&self, _characters: usize) -> Result<(), String> {
         Ok(())
     }
 
-    /// The value of a parameter, in capital letters; `depth` counts parameters that name parameters.
+    /// The value of a parameter, in capital letters; `depth` counts parameters that name
+    /// parameters.
     fn parameter(&self, name: &str, depth: usize) -> Result<Value, String>;
 
-    /// The share of the voltage across the element in the voltage of these nodes, in capital letters.
+    /// The share of the voltage across the element in the voltage of these nodes, in capital
+    /// letters.
     fn voltage(&self, nodes: &[String]) -> f64;
 }
 

@@ -14,8 +14,8 @@ use crate::conditions::InductorConditions;
 
 /// Name of the element that saturates.
 const MAIN: &str = "LMAIN";
-/// Up to this multiple of the saturation current the flux of LTspice follows the law within 10⁻⁴; beyond it the inductance
-/// stays.
+/// Up to this multiple of the saturation current the flux of LTspice follows the law within 10⁻⁴;
+/// beyond it the inductance stays.
 const FLUX_RANGE: f64 = 5.0;
 /// Steepest law that the quadrature of the flux follows.
 const STEEPEST: f64 = 3.0;
@@ -25,8 +25,8 @@ const INTEGRATOR_LEAKAGE: f64 = 1e9;
 /// Comment in the file of a part whose saturation is not known.
 const UNKNOWN_SATURATION: &str = "* No saturation current is published: the inductance is that without dc current, and no subcircuit saturates.";
 
-/// The name of an inductor's subcircuit: other characters than letters, digits and `_` become `_`, and a name that does
-/// not start with a letter gets `L_` in front.
+/// The name of an inductor's subcircuit: other characters than letters, digits and `_` become `_`,
+/// and a name that does not start with a letter gets `L_` in front.
 ///
 /// ```
 /// use henrad_formats::spice::inductor_subcircuit_name;
@@ -59,12 +59,13 @@ struct MainInductance {
 }
 
 impl InductorModel {
-    /// The circuits of a part whose small signals are `small_signal` at the dc current, over a sweep. Names of subcircuits
-    /// add the condition to the part number, as [`condition_name`] says.
+    /// The circuits of a part whose small signals are `small_signal` at the dc current, over a
+    /// sweep. Names of subcircuits add the condition to the part number, as [`condition_name`]
+    /// says.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] for an element whose value is not above 0, and for the law of a ferrite, steeper than 3 or
-    /// with a floor, which the flux of LTspice does not follow.
+    /// [`SimError::Parameter`] for an element whose value is not above 0, and for the law of a
+    /// ferrite, steeper than 3 or with a floor, which the flux of LTspice does not follow.
     pub fn new(
         part_number: &str,
         inductor: &Inductor,
@@ -96,7 +97,8 @@ impl InductorModel {
         &self.name
     }
 
-    /// Name of the subcircuit that saturates; a portable file has none, nor has a part whose saturation is not known.
+    /// Name of the subcircuit that saturates; a portable file has none, nor has a part whose
+    /// saturation is not known.
     pub fn saturating_name(&self) -> String {
         format!("{}_SAT", self.name)
     }
@@ -106,8 +108,8 @@ impl InductorModel {
         self.circuit.deviation
     }
 
-    /// The file: comments, the subcircuit at the dc current, in dialects other than portable the one that saturates,
-    /// and in CIR an inactive test deck.
+    /// The file: comments, the subcircuit at the dc current, in dialects other than portable the
+    /// one that saturates, and in CIR an inactive test deck.
     pub fn write(
         &self,
         conditions: &InductorConditions,
@@ -271,8 +273,8 @@ impl MainInductance {
         format!("{zero}/(1+{weight}*{power}({absolute}(V(x))*{inverse},{exponent}))")
     }
 
-    /// The flux linkage ∫L dI over the current x, one line per term of the quadrature, and beyond its range with the
-    /// inductance that is left there.
+    /// The flux linkage ∫L dI over the current x, one line per term of the quadrature, and beyond
+    /// its range with the inductance that is left there.
     fn flux_lines(&self, from: usize, to: usize) -> Vec<String> {
         let limit = FLUX_RANGE * self.saturation_current();
         let left = self.share * self.law.at(Amperes::new(limit), self.temperature).get();
@@ -298,7 +300,8 @@ impl MainInductance {
     }
 }
 
-/// A current that is the integral of the voltage over the inductance: V(x) in volts is the current in amperes.
+/// A current that is the integral of the voltage over the inductance: V(x) in volts is the current
+/// in amperes.
 fn integrator(sources: [String; 2]) -> Vec<String> {
     let mut lines = Vec::from(sources);
     lines.push(format!("CX x 0 {}", number(1.0)));

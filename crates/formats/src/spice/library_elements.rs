@@ -1,4 +1,5 @@
-//! The elements of a subcircuit of a SPICE library, with its parameters, models and inner subcircuits in place.
+//! The elements of a subcircuit of a SPICE library, with its parameters, models and inner
+//! subcircuits in place.
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -47,7 +48,8 @@ pub struct ReadSubcircuit {
     pub name: String,
     /// Its elements between the first and the second pin.
     pub netlist: Netlist,
-    /// Whether an element depends on the bias, so that the netlist holds for small signals at 0 V alone.
+    /// Whether an element depends on the bias, so that the netlist holds for small signals at 0 V
+    /// alone.
     pub is_without_bias: bool,
 }
 
@@ -129,7 +131,8 @@ pub(super) fn expand(
     Ok(drafts)
 }
 
-/// The parameters inside a definition: those from outside, its usual values, those of the call, its own.
+/// The parameters inside a definition: those from outside, its usual values, those of the call, its
+/// own.
 fn inner_scope(definition: &Definition, outside: &Scope, called: HashMap<String, Value>) -> Scope {
     let mut scope = outside.clone();
     let parameters = definition.parameters.iter().cloned();
@@ -250,7 +253,8 @@ impl Drafts {
         self.subcircuit(&inner, definition)
     }
 
-    /// A diode at 0 V: its series resistance, then the slope of its current beside the capacitance of its junction.
+    /// A diode at 0 V: its series resistance, then the slope of its current beside the capacitance
+    /// of its junction.
     fn diode(&mut self, level: &Level<'_>, statement: &Statement) -> Result<(), LibraryFault> {
         let line = statement.line;
         let [name, anode, cathode, model, others @ ..] = statement.words.as_slice() else {
@@ -431,7 +435,8 @@ impl Drafts {
         false
     }
 
-    /// Places the elements: first those that lead from known nodes to new ones, as a netlist wants them.
+    /// Places the elements: first those that lead from known nodes to new ones, as a netlist wants
+    /// them.
     pub fn place(
         self,
         definition: &Definition,

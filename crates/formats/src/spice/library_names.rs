@@ -1,4 +1,5 @@
-//! What names mean in a SPICE library: its parameters and models, outside and within its subcircuits.
+//! What names mean in a SPICE library: its parameters and models, outside and within its
+//! subcircuits.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -6,10 +7,12 @@ use std::collections::HashMap;
 use super::expression::{Names, Value, evaluate};
 use super::library_source::{Statement, assignments};
 
-/// Most characters of expressions of a library that are evaluated, and of parameters that are copied.
+/// Most characters of expressions of a library that are evaluated, and of parameters that are
+/// copied.
 const MAX_WORK: usize = 5_000_000;
 
-/// Parameters by their names in capital letters: expressions that may name others, and finished values.
+/// Parameters by their names in capital letters: expressions that may name others, and finished
+/// values.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scope {
     pub expressions: HashMap<String, String>,
@@ -27,7 +30,8 @@ impl Scope {
         }
     }
 
-    /// The same parameters with their values where these are constant: names within do not change them any more.
+    /// The same parameters with their values where these are constant: names within do not change
+    /// them any more.
     pub fn resolved(&self, work: &Cell<usize>) -> Self {
         let names = Across {
             scope: self,

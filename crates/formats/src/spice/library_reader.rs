@@ -1,9 +1,11 @@
-//! Reads subcircuits of resistors, inductors and capacitors, as makers and engineers keep them in SPICE libraries.
+//! Reads subcircuits of resistors, inductors and capacitors, as makers and engineers keep them in
+//! SPICE libraries.
 //!
-//! Two pins; elements with values, parameters and expressions, the parasitics that LTspice lets capacitors and inductors have
-//! (`Rser`, `Lser`, `Rpar`, `Cpar`), models with temperature coefficients, diodes, charges (`Q=`) and subcircuits within. What
-//! depends on the bias is taken without bias, and the subcircuit says so. A subcircuit with anything else, such as
-//! controlled sources and coupling, is skipped and named with its line.
+//! Two pins; elements with values, parameters and expressions, the parasitics that LTspice lets
+//! capacitors and inductors have (`Rser`, `Lser`, `Rpar`, `Cpar`), models with temperature
+//! coefficients, diodes, charges (`Q=`) and subcircuits within. What depends on the bias is taken
+//! without bias, and the subcircuit says so. A subcircuit with anything else, such as controlled
+//! sources and coupling, is skipped and named with its line.
 
 use super::library_elements::{Library, ReadSubcircuit};
 use super::library_source::{LibraryFault, SourceText, fault};

@@ -164,7 +164,8 @@ fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(place, _)| &line[..place])
 }
 
-/// The words of a statement. Blanks around `=` and within braces, quotes and parentheses separate nothing.
+/// The words of a statement. Blanks around `=` and within braces, quotes and parentheses separate
+/// nothing.
 fn words(text: &str) -> Vec<String> {
     let (mut words, mut word) = (Vec::new(), String::new());
     let (mut depth, mut is_quoted, mut is_joined) = (0_usize, false, false);

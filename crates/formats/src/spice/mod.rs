@@ -1,7 +1,8 @@
 //! SPICE subcircuits of capacitors and inductors.
 //!
 //! [`SpiceModel::new`] turns parts into circuits of plain elements; [`SpiceModel::write`] prints
-//! them as a file that ngspice, LTspice, PSpice and QUCS-S read. [`InductorModel`] does so for an inductor.
+//! them as a file that ngspice, LTspice, PSpice and QUCS-S read. [`InductorModel`] does so for an
+//! inductor.
 
 mod block;
 mod charge;

@@ -36,8 +36,8 @@ pub struct SpiceModel {
 }
 
 impl SpiceModel {
-    /// The circuits of parts in parallel behind one trace. `name` is a part number or the name of the combination; names of
-    /// subcircuits add the condition to it, as [`condition_name`] says.
+    /// The circuits of parts in parallel behind one trace. `name` is a part number or the name of
+    /// the combination; names of subcircuits add the condition to it, as [`condition_name`] says.
     ///
     /// # Errors
     /// [`SimError`] for conditions, quantities, traces and frequencies without a circuit.
@@ -136,8 +136,8 @@ impl SpiceModel {
         lines.join("\n")
     }
 
-    /// The subcircuits for a library, with comments: broadband and, where the dialect has a word for
-    /// it, under bias.
+    /// The subcircuits for a library, with comments: broadband and, where the dialect has a word
+    /// for it, under bias.
     pub(crate) fn library_lines(&self, conditions: &Conditions, dialect: Dialect) -> Vec<String> {
         let mut lines = self.header(conditions);
         lines.extend(self.broadband_block().lines(dialect));

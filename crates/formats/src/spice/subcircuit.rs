@@ -38,7 +38,8 @@ pub fn lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> {
     lines
 }
 
-/// Parallel resistance that keeps LTspice from damping an inductor, Ω: far above any reactance here.
+/// Parallel resistance that keeps LTspice from damping an inductor, Ω: far above any reactance
+/// here.
 const UNDAMPED: f64 = 1e12;
 
 /// What follows the inductance: LTspice adds resistances that are not stated.

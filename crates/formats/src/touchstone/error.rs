@@ -21,7 +21,8 @@ pub enum ReadError {
         /// Number allowed.
         limit: usize,
     },
-    /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two ports, mixed modes.
+    /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two
+    /// ports, mixed modes.
     #[error("line {line}: {found} is not recognized")]
     Keyword {
         /// Line of the keyword.

@@ -1,6 +1,7 @@
 //! Impedance and admittance parameters as scattering parameters.
 //!
-//! S = (z − 1)·(z + 1)⁻¹ and S = (1 − y)·(1 + y)⁻¹ with z = Z/R and y = Y·R, matrices for two ports; textbook.
+//! S = (z − 1)·(z + 1)⁻¹ and S = (1 − y)·(1 + y)⁻¹ with z = Z/R and y = Y·R, matrices for two
+//! ports; textbook.
 
 use henrad_sim::Complex64;
 
@@ -19,7 +20,8 @@ pub enum ParameterKind {
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
 
 impl ParameterKind {
-    /// The scattering parameter of one port; impedances over, admittances times the reference impedance.
+    /// The scattering parameter of one port; impedances over, admittances times the reference
+    /// impedance.
     pub fn one_port(self, value: Complex64) -> Complex64 {
         match self {
             Self::Scattering => value,

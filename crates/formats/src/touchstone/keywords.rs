@@ -32,10 +32,12 @@ pub struct Keywords {
 }
 
 impl Keywords {
-    /// Reads a line that begins with a bracket; returns what follows the keyword where that is numbers.
+    /// Reads a line that begins with a bracket; returns what follows the keyword where that is
+    /// numbers.
     ///
     /// # Errors
-    /// [`ReadError::Keyword`] for one whose meaning would be lost: more than two ports, mixed modes, an unknown word.
+    /// [`ReadError::Keyword`] for one whose meaning would be lost: more than two ports, mixed
+    /// modes, an unknown word.
     pub fn read<'a>(&mut self, text: &'a str, line: usize) -> Result<&'a str, ReadError> {
         let refused = || ReadError::Keyword {
             line,

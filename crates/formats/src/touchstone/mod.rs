@@ -1,7 +1,7 @@
 //! Touchstone: scattering parameters over frequency.
 //!
-//! [`write`] makes two-port files `# Hz S RI R 50` of version 1.1; [`read`] accepts one- and two-port files of version 1
-//! and 2 of measuring and simulation programs.
+//! [`write`] makes two-port files `# Hz S RI R 50` of version 1.1; [`read`] accepts one- and
+//! two-port files of version 1 and 2 of measuring and simulation programs.
 
 mod error;
 mod immittance;

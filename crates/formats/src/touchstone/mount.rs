@@ -113,14 +113,16 @@ pub fn mount_by_comments(comments: &[String]) -> Option<LinePath> {
 ///
 /// series: S11 + S21 = 1 = S22 + S12; shunt: S21 − S11 = 1 = S12 − S22
 ///
-/// The one with the smaller rms error wins if that is at most max(0.02, 3 × noise) and the other is clearly larger: in
-/// the lowest decade, where pads and leads do nothing yet, ten times, else over all points twice. The noise is that of S21 − S12,
-/// which is 0 for every part. Where S12 and S22 are 0 at all points, the instrument measured one direction, and S11 and
-/// S21 alone count. `None` otherwise, and for lists of different lengths.
+/// The one with the smaller rms error wins if that is at most max(0.02, 3 × noise) and the other is
+/// clearly larger: in the lowest decade, where pads and leads do nothing yet, ten times, else over
+/// all points twice. The noise is that of S21 − S12, which is 0 for every part. Where S12 and S22
+/// are 0 at all points, the instrument measured one direction, and S11 and S21 alone count. `None`
+/// otherwise, and for lists of different lengths.
 ///
 /// # Validity
-/// Rms and not median: a part of large capacitance in series reflects only at the lowest frequencies.
-/// 352 public files and the same turned into shunt are found right, also with a noise of 0.01 rms.
+/// Rms and not median: a part of large capacitance in series reflects only at the lowest
+/// frequencies. 352 public files and the same turned into shunt are found right, also with a noise
+/// of 0.01 rms.
 pub fn mount_by_parameters(
     frequencies: &[Hertz],
     matrices: &[ScatteringMatrix],
@@ -385,7 +387,8 @@ mod tests {
                     let found = found(&noisy(&clean, rms));
                     assert_eq!(found, Some(path), "{path:?}, {capacitance} F, noise {rms}");
                 }
-                // Under more noise a part that hardly shows may be told of neither, never of the other.
+                // Under more noise a part that hardly shows may be told of neither, never of the
+                // other.
                 for rms in [1e-2, 3e-2] {
                     let found = found(&noisy(&clean, rms));
                     assert!(found.is_none_or(|found| found == path));

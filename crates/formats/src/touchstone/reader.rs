@@ -48,14 +48,14 @@ pub enum Parameters {
     TwoPort(Vec<ScatteringMatrix>),
 }
 
-/// Reads a Touchstone file of version 1 or 2 with S, Z or Y parameters of one or two ports, which become S. Z and Y of
-/// version 1 are normalized to the reference impedance, as the standard has it, those of version 2 are Ω and S. Without a
-/// keyword the numbers show how many ports there are.
+/// Reads a Touchstone file of version 1 or 2 with S, Z or Y parameters of one or two ports, which
+/// become S. Z and Y of version 1 are normalized to the reference impedance, as the standard has
+/// it, those of version 2 are Ω and S. Without a keyword the numbers show how many ports there are.
 ///
 /// Tolerated: any order and case of options and their absence, comments anywhere and in any
-/// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and
-/// semicolons between numbers, `D` exponents, noise parameters after a two-port (ignored), frequencies in any order
-/// where each begins its own line (the first of equal ones counts).
+/// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and semicolons
+/// between numbers, `D` exponents, noise parameters after a two-port (ignored), frequencies in any
+/// order where each begins its own line (the first of equal ones counts).
 ///
 /// # Errors
 /// [`ReadError`] with the line.
@@ -107,8 +107,8 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     })
 }
 
-/// Whether a text begins as a Touchstone file does: behind comments with an option line that names a unit of frequency, or
-/// with a version.
+/// Whether a text begins as a Touchstone file does: behind comments with an option line that names
+/// a unit of frequency, or with a version.
 pub fn has_option_line(text: &str) -> bool {
     let mut lines = text::lines(text).map(str::trim);
     let first = lines.find(|line| !(line.is_empty() || line.starts_with('!')));
@@ -218,8 +218,8 @@ struct Layout {
     keywords: Keywords,
 }
 
-/// Numbers per frequency, as the keywords say; without them a one-port has three on every line, anything else is a
-/// two-port.
+/// Numbers per frequency, as the keywords say; without them a one-port has three on every line,
+/// anything else is a two-port.
 fn record_size(numbers: &[Number], keywords: &Keywords) -> Result<usize, ReadError> {
     if numbers.is_empty() {
         return Err(ReadError::NoData);
@@ -255,7 +255,8 @@ fn records(
         if size == TWO_PORT && !is_rising && are_noise_parameters(&numbers[index * size..]) {
             break;
         }
-        // Within a line, a frequency that falls is the trace of a number that is missing or one too many.
+        // Within a line, a frequency that falls is the trace of a number that is missing or one too
+        // many.
         let begins_line = index == 0 || numbers[index * size - 1].line < line;
         if !((is_rising || begins_line) && frequency >= 0.0 && frequency.is_finite()) {
             return Err(ReadError::Frequency { line, frequency });

@@ -11,8 +11,8 @@ use crate::conditions::{Conditions, InductorConditions};
 
 /// A Touchstone 1.1 two-port file, `# Hz S RI R 50`, with the conditions as comments.
 ///
-/// Numbers have all their digits, so that reading them back gives the same values: a milliohm in series
-/// with the line changes S21 only in its fifth digit.
+/// Numbers have all their digits, so that reading them back gives the same values: a milliohm in
+/// series with the line changes S21 only in its fifth digit.
 ///
 /// # Errors
 /// [`WriteError`] for lengths that differ, frequencies that do not rise, and values that are not
@@ -73,8 +73,8 @@ fn write_with(
     Ok(lines.text)
 }
 
-/// The rows of numbers. A part looks the same from both ends, and printing digits is most of the work: what
-/// stands in the row already is copied.
+/// The rows of numbers. A part looks the same from both ends, and printing digits is most of the
+/// work: what stands in the row already is copied.
 struct Lines {
     text: String,
 }

@@ -15,8 +15,8 @@ use henrad_sim::{Capacitor, Complex64};
 
 /// What a transient circuit may be off the plotted ESR from 10 kHz to 10 MHz at any bias.
 const TRANSIENT_ESR: f64 = 0.15;
-/// The same for |Z|: the capacitance is up to a loss factor off, more near resonance where reactances
-/// cancel; see `network/transient.rs`.
+/// The same for |Z|: the capacitance is up to a loss factor off, more near resonance where
+/// reactances cancel; see `network/transient.rs`.
 const TRANSIENT_IMPEDANCE: f64 = 0.08;
 /// What six printed digits may change where reactances cancel.
 const ROUNDING: f64 = 1e-3;

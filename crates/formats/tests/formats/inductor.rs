@@ -135,8 +135,8 @@ fn without_saturating(text: &str) -> String {
     format!("{before}{after}")
 }
 
-/// Impedance of a subcircuit that carries a dc current, as ngspice sees it, over the plotted one. `ending` is that of its
-/// name.
+/// Impedance of a subcircuit that carries a dc current, as ngspice sees it, over the plotted one.
+/// `ending` is that of its name.
 fn assert_follows(
     inductor: &Inductor,
     ending: &str,
@@ -235,7 +235,8 @@ fn the_volt_seconds_of_a_transient_are_the_flux_of_the_law() {
     let inductor = molded(0.2);
     for dialect in [Dialect::Ngspice, Dialect::Pspice] {
         let bench = bench(&written(&inductor, 0.0, dialect), dialect);
-        // A ramp of 60 A in 60 µs, slow enough for the capacitance and the skin effect to have no share.
+        // A ramp of 60 A in 60 µs, slow enough for the capacitance and the skin effect to have no
+        // share.
         bench.run(
             "* flux\n.include part.lib\nI1 0 1 PWL(0 0 60u 60)\nX1 1 0 MPC1040LR36C_SAT\n.control\n\
              set wr_singlescale\nset numdgts=12\ntran 20n 60u 0 20n\nwrdata v.txt v(1)\n.endc\n.end\n",

@@ -368,8 +368,8 @@ fn stated_columns_are_believed() {
     }
 }
 
-/// Frequency, R and X without a head, as the sample file of impedance.py has them (its maintainers name the columns in issue
-/// 194), and |Z| beside an ESR.
+/// Frequency, R and X without a head, as the sample file of impedance.py has them (its maintainers
+/// name the columns in issue 194), and |Z| beside an ESR.
 #[test]
 fn a_third_column_that_is_hardly_a_phase_is_asked_about() {
     let cell = |f: f64| Complex64::new(0.05 + 0.001 * f, -0.02 / (1.0 + f));
@@ -437,7 +437,8 @@ fn several_sweeps_are_curves_of_their_own() {
     assert_eq!(at, [1.0, 2.0, 3.0]);
 }
 
-/// S21 = 2·Z/(Z0 + 2·Z) in shunt, S21 = 2·Z0/(Z + 2·Z0) and S11 = Z/(Z + 2·Z0) in series, Z0 = 50 Ω.
+/// S21 = 2·Z/(Z0 + 2·Z) in shunt, S21 = 2·Z0/(Z + 2·Z0) and S11 = Z/(Z + 2·Z0) in series, Z0 = 50
+/// Ω.
 #[test]
 fn transmission_in_a_table_needs_the_mount() {
     let level = |s: Complex64| format!("{},{}", 20.0 * s.norm().log10(), s.arg().to_degrees());

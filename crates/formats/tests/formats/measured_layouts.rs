@@ -280,7 +280,8 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// The tables that Henrad saves, notes above them, read back: a column of two parts each for |Z| and phase.
+    /// The tables that Henrad saves, notes above them, read back: a column of two parts each for
+    /// |Z| and phase.
     #[test]
     fn saved_tables_read_back(
         points in prop::collection::vec((1e-6..1e6_f64, -90.0..90.0_f64), 4..40),

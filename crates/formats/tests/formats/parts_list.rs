@@ -1,4 +1,5 @@
-//! Parts lists in the layouts that programs write. The layouts are real, the lists are written here.
+//! Parts lists in the layouts that programs write. The layouts are real, the lists are written
+//! here.
 
 use henrad_formats::parts_list::{self, Field, Kind, Options, PartsList, Refusal, Row, kind};
 use henrad_parts::grammar;

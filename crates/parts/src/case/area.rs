@@ -18,9 +18,9 @@ pub enum CaseKind {
     FilmBox,
 }
 
-/// Area of a body on the board, mm², nominal: length times width of a chip, the square around a can, and of a film box the
-/// square of its lead spacing, which orders boxes but is not their area. `None` for a code whose body is not published,
-/// leaded ceramics among them.
+/// Area of a body on the board, mm², nominal: length times width of a chip, the square around a
+/// can, and of a film box the square of its lead spacing, which orders boxes but is not their area.
+/// `None` for a code whose body is not published, leaded ceramics among them.
 ///
 /// ```
 /// use henrad_parts::case::{CaseKind, board_area};

@@ -77,7 +77,8 @@ const SNAP_IN_LENGTHS: [(char, &str); 7] = [
 const SCREW_DIAMETERS: [(char, &str); 3] = [('D', "36"), ('K', "51"), ('N', "77")];
 const SCREW_LENGTHS: [(char, &str); 4] = [('A', "52"), ('B', "62"), ('E', "82"), ('F', "105")];
 
-/// Body of a polymer can, `diameter × length`; the diameter alone where the length is not published.
+/// Body of a polymer can, `diameter × length`; the diameter alone where the length is not
+/// published.
 pub(crate) fn can_description(code: &str) -> Option<String> {
     if let Some((_, body)) = CAN_BODIES.iter().find(|row| row.0 == code) {
         return Some((*body).to_owned());
@@ -88,8 +89,8 @@ pub(crate) fn can_description(code: &str) -> Option<String> {
     is_height.then(|| format!("{diameter} mm diameter"))
 }
 
-/// Diameter and largest height of a polymer can, mm. A height letter that is not listed with this diameter has the height
-/// that it has with another one.
+/// Diameter and largest height of a polymer can, mm. A height letter that is not listed with this
+/// diameter has the height that it has with another one.
 ///
 /// ```
 /// assert_eq!(henrad_parts::case::can_size("EK"), Some((6.3, 9.0)));

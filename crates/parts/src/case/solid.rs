@@ -6,8 +6,8 @@ use super::millimeters;
 
 /// A molded or facedown tantalum, polymer tantalum or AO-CAP case.
 ///
-/// Source: maker's case tables TC101 and of T520 and T530; K, Q, G, J and O from the EIA codes of T2076 and T2079
-/// 5/28/2024; other cases marked nominal from records of parts on sale.
+/// Source: maker's case tables TC101 and of T520 and T530; K, Q, G, J and O from the EIA codes of
+/// T2076 and T2079 5/28/2024; other cases marked nominal from records of parts on sale.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolidCase {
     /// Case letter.

@@ -47,8 +47,8 @@ impl CapacitanceCode {
         }
     }
 
-    /// Reads a code; `None` unless it is made of digits only, has the right length and has no leading
-    /// zero among its significant digits (each capacitance has one code).
+    /// Reads a code; `None` unless it is made of digits only, has the right length and has no
+    /// leading zero among its significant digits (each capacitance has one code).
     pub fn read(self, code: &str) -> Option<Farads> {
         if code.len() != self.length() || !code.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;

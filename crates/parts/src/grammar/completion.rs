@@ -1,7 +1,8 @@
 //! Numbers whose end is cut off, or that end in letters of no field.
 //!
-//! Engineers copy numbers from listings that shorten them, from reels and from bills of materials with letters of their own.
-//! Once the ratings are read, what is missing or foreign behind them rarely makes another part.
+//! Engineers copy numbers from listings that shorten them, from reels and from bills of materials
+//! with letters of their own. Once the ratings are read, what is missing or foreign behind them
+//! rarely makes another part.
 
 use super::codes::Codes;
 use super::decoded::DecodedNumber;
@@ -41,7 +42,8 @@ impl Beginning {
     }
 }
 
-/// A number that ends before its last field; `None` for a whole number, and for one that lacks a rating.
+/// A number that ends before its last field; `None` for a whole number, and for one that lacks a
+/// rating.
 ///
 /// ```
 /// use henrad_parts::grammar::beginning;
@@ -85,8 +87,9 @@ fn is_rating(field: &Field) -> bool {
     )
 }
 
-/// The whole numbers that one may mean which lacks letters of its end or ends in letters of no field, most likely first.
-/// Empty for a whole number, and for one that lacks more than what is usually alike.
+/// The whole numbers that one may mean which lacks letters of its end or ends in letters of no
+/// field, most likely first. Empty for a whole number, and for one that lacks more than what is
+/// usually alike.
 ///
 /// ```
 /// use henrad_parts::grammar::completed;
@@ -113,7 +116,8 @@ pub fn completed(number: &str) -> Vec<DecodedNumber> {
     whole
 }
 
-/// The number with zeros in place of the letters O where its family has digits: no number differs in them.
+/// The number with zeros in place of the letters O where its family has digits: no number differs
+/// in them.
 fn with_zeros(text: &str, family: &Family) -> String {
     /// Fields in which a number has such letters.
     const MOST: usize = 4;
@@ -175,7 +179,8 @@ fn complete(text: &str, grammar: Grammar, added: Added, whole: &mut Vec<DecodedN
     }
 }
 
-/// Characters of a number before what means nothing behind it; `None` where a field of the base number does.
+/// Characters of a number before what means nothing behind it; `None` where a field of the base
+/// number does.
 fn base_length(text: &str, walked: &[Walked<'_>], stop: &Stop) -> Option<usize> {
     let end = match stop.field {
         None => stop.index,
@@ -210,7 +215,8 @@ fn end_of_last(field: &Field, text: &str, walked: &[Walked<'_>], index: usize) -
     (index + 1..text.len()).rev().find(is_code)
 }
 
-/// Whether a mark and what follows it are the first characters of a resistance, and not of the automotive packaging.
+/// Whether a mark and what follows it are the first characters of a resistance, and not of the
+/// automotive packaging.
 fn is_cut_resistance(mark: &str, rest: &str) -> bool {
     let is_automotive = AUTOMOTIVE
         .strip_prefix(mark)

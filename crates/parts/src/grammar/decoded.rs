@@ -53,7 +53,8 @@ pub struct DecodedNumber {
     pub rated_voltage_ac: Option<Volts>,
     /// Case: EIA size, lead style, case letters, or lead spacing in millimeters for film.
     pub case_code: String,
-    /// First characters that name the series: `C`, `CKC`, `C3`, `T491`, `A700`, `EDH`, `R46`, `C4AQ`.
+    /// First characters that name the series: `C`, `CKC`, `C3`, `T491`, `A700`, `EDH`, `R46`,
+    /// `C4AQ`.
     pub series_key: String,
     /// Dielectric of a ceramic part.
     pub dielectric: Option<CeramicDielectric>,

@@ -1,5 +1,5 @@
-//! Equivalent series resistance in three characters: `4R5` is 4.5 mΩ, `035` is 35 mΩ, `1K7` is 1.7 Ω,
-//! `10K` is 10 Ω.
+//! Equivalent series resistance in three characters: `4R5` is 4.5 mΩ, `035` is 35 mΩ, `1K7` is 1.7
+//! Ω, `10K` is 10 Ω.
 //!
 //! Source: maker's ordering tables of T495 and T520; `4R5` and `10K` from part numbers on sale.
 

@@ -30,8 +30,8 @@ pub(super) struct Field {
     pub is_case: bool,
     /// True for packaging behind the base number.
     pub is_packaging: bool,
-    /// Codes of one letter that a number means which ends before the field, the most usual first; empty where such a
-    /// number may mean different parts.
+    /// Codes of one letter that a number means which ends before the field, the most usual first;
+    /// empty where such a number may mean different parts.
     pub usual: &'static str,
 }
 

@@ -1,7 +1,7 @@
 //! Part numbers: what each character says, and how a number is written from ratings.
 //!
-//! Each family has one layout table in `families`. `reader` and `writer` interpret it, and writing what
-//! was read returns the base number. [`decode`] finds the family by the first characters.
+//! Each family has one layout table in `families`. `reader` and `writer` interpret it, and writing
+//! what was read returns the base number. [`decode`] finds the family by the first characters.
 
 mod capacitance_code;
 mod codes;
@@ -76,7 +76,8 @@ impl Grammar {
 /// Characters of an unknown number quoted in its error.
 const QUOTED_START: usize = 3;
 
-/// Reads a part number in any spelling: case, blanks, packaging and distributor suffix do not matter.
+/// Reads a part number in any spelling: case, blanks, packaging and distributor suffix do not
+/// matter.
 ///
 /// # Errors
 /// [`DecodeError`] names the first field that does not fit, and what fits there.

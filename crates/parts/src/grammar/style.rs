@@ -7,9 +7,9 @@ use super::normalize::normalize;
 /// The style that a part number, or a file named after one, belongs to.
 ///
 /// R71, R74, R75 and R76 with an internal code that begins with H are the 125 °C builds R71H to
-/// R76H; R41 is R41T; F862 with specification V054 has a style of its own; F863 with V047 is F863H; C44P is "C44P R"; L1X keeps two more
-/// characters. Any other number is listed under the characters that name its series, and a text of
-/// no known family under its first three.
+/// R76H; R41 is R41T; F862 with specification V054 has a style of its own; F863 with V047 is F863H;
+/// C44P is "C44P R"; L1X keeps two more characters. Any other number is listed under the characters
+/// that name its series, and a text of no known family under its first three.
 ///
 /// ```
 /// use henrad_parts::grammar::style;

@@ -28,8 +28,8 @@ pub struct FilmLifetimeModel {
     pub temperature_min: Celsius,
     /// Highest hot-spot temperature.
     pub temperature_max: Celsius,
-    /// Highest hot spot for which a life is defined: where the operating voltages that the law stands on end, at most
-    /// the highest temperature.
+    /// Highest hot spot for which a life is defined: where the operating voltages that the law
+    /// stands on end, at most the highest temperature.
     pub life_temperature_max: Celsius,
     /// Highest hot-spot temperature at which the full rated voltage holds.
     pub rated_temperature: Parameter<Celsius>,
@@ -72,7 +72,8 @@ pub struct ResistanceCorrection {
     pub at_60: f64,
 }
 
-/// Point around which the laws are written, so that their constant is a lifetime that can be checked.
+/// Point around which the laws are written, so that their constant is a lifetime that can be
+/// checked.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct LifeCenter {
     /// 1/(kB·T), 1/eV.

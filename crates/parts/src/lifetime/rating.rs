@@ -4,15 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::quantity::{Celsius, Hours, Kelvins};
 
-/// The lifetime rating of one part, which wins over what its series is known for. Absent means not stated.
+/// The lifetime rating of one part, which wins over what its series is known for. Absent means not
+/// stated.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LifetimeRating {
     /// Lifetime at rated voltage, of electrolytics with rated ripple current.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hours: Option<Hours>,
-    /// Film: hot spot at which the lifetime and the full rated voltage hold; the upper category temperature when absent.
-    /// Electrolytics are rated at their upper category temperature.
+    /// Film: hot spot at which the lifetime and the full rated voltage hold; the upper category
+    /// temperature when absent. Electrolytics are rated at their upper category temperature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub temperature: Option<Celsius>,
     /// Electrolytics: core over ambient under the rated ripple current.

@@ -56,8 +56,8 @@ pub struct DcBiasLaw {
     pub temperature_coefficient: Parameter<f64>,
 }
 
-/// C(V_ref)/C(0) = 1 + b·g(x_ref) with x = V/V_sat and g = x/(1 + x), the swing along the dc-bias law
-/// included.
+/// C(V_ref)/C(0) = 1 + b·g(x_ref) with x = V/V_sat and g = x/(1 + x), the swing along the dc-bias
+/// law included.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AcVoltageLaw {
     /// Growth b of the measured capacitance, ≥ 0.

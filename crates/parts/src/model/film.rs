@@ -21,7 +21,8 @@ pub struct FilmModel {
     pub dielectric: FilmDielectric,
     /// Capacitance at 1 kHz, 25 °C.
     pub capacitance: Parameter<Farads>,
-    /// Dielectric dissipation factor at given frequencies, interpolated in log-log, end values held.
+    /// Dielectric dissipation factor at given frequencies, interpolated in log-log, end values
+    /// held.
     pub dissipation_factor: Parameter<Vec<(Hertz, f64)>>,
     /// Metallization, schoopage and lead resistance.
     pub series_resistance: Parameter<Ohms>,
@@ -96,7 +97,8 @@ impl FilmModel {
         loss_between(&self.dissipation_factor.value, frequency)
     }
 
-    /// A given dissipation factor holds at 1 kHz, the first node; the others keep their ratio to it.
+    /// A given dissipation factor holds at 1 kHz, the first node; the others keep their ratio to
+    /// it.
     fn scale_dissipation_factor(&mut self, given: &GivenParameter) -> bool {
         let loss = &mut self.dissipation_factor;
         if let Some(&(_, first)) = loss.value.first() {

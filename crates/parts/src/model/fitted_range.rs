@@ -19,12 +19,13 @@ const BEFORE_BIAS: &str = " °C, ";
 
 /// The newest fit of a part.
 ///
-/// A save holds the whole circuit against its measurement, so the fit proves the elements that it left alone as
-/// well; not the laws over bias, ac voltage, age and temperature, which it saw at one condition.
+/// A save holds the whole circuit against its measurement, so the fit proves the elements that it
+/// left alone as well; not the laws over bias, ac voltage, age and temperature, which it saw at one
+/// condition.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PartFit {
-    /// Deviation of |Z| from the measurement, rms, %; `None` where the words do not say, and once a later edit
-    /// changed the circuit.
+    /// Deviation of |Z| from the measurement, rms, %; `None` where the words do not say, and once a
+    /// later edit changed the circuit.
     pub rms_magnitude: Option<f64>,
     /// Temperature of the measurement; 25 °C where the words do not say.
     pub temperature: Celsius,
@@ -45,7 +46,8 @@ impl PartFit {
                 None
             }
         })?;
-        // Values that were typed in the revision of the fit were held against the measurement with it.
+        // Values that were typed in the revision of the fit were held against the measurement with
+        // it.
         let is_unchanged = edits.iter().all(|edit| basis.ends_with(edit));
         let (temperature, bias) = condition_of(basis).unwrap_or((REFERENCE, Volts::new(0.0)));
         Some(Self {
@@ -81,8 +83,8 @@ fn condition_of(basis: &str) -> Option<(Celsius, Volts)> {
     })
 }
 
-/// The words of a fit, for the basis of [`Origin::Fitted`]: deviation of |Z|, rms, and of the ESR, median, in
-/// %, from what was measured; temperature in °C, bias in V.
+/// The words of a fit, for the basis of [`Origin::Fitted`]: deviation of |Z|, rms, and of the ESR,
+/// median, in %, from what was measured; temperature in °C, bias in V.
 pub fn fit_in_words(
     rms_magnitude: f64,
     median_esr: f64,
@@ -100,8 +102,9 @@ pub fn fit_in_words(
 
 /// Frequencies from the lowest to the highest point that a fit counted.
 ///
-/// The basis of [`Origin::Fitted`] carries it in words, `… at 25 °C, 3.3 V, 1 kHz to 200 MHz`, through the
-/// catalogue, revisions and files; this type alone writes and reads them, to three digits.
+/// The basis of [`Origin::Fitted`] carries it in words, `… at 25 °C, 3.3 V, 1 kHz to 200 MHz`,
+/// through the catalogue, revisions and files; this type alone writes and reads them, to three
+/// digits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FittedRange {
     /// Lowest frequency.
@@ -111,10 +114,11 @@ pub struct FittedRange {
 }
 
 impl FittedRange {
-    /// The range of a part's newest fit; `None` for a part without one and where the fit does not say.
+    /// The range of a part's newest fit; `None` for a part without one and where the fit does not
+    /// say.
     ///
-    /// A save appends what it changed and holds the whole model against its measurement, so the last
-    /// fit is the one that counts.
+    /// A save appends what it changed and holds the whole model against its measurement, so the
+    /// last fit is the one that counts.
     pub fn from_part(part: &Part) -> Option<Self> {
         part.given.iter().rev().find_map(Self::of_parameter)
     }

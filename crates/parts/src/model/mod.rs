@@ -109,8 +109,8 @@ impl CapacitorModel {
         }
     }
 
-    /// Every parameter that can be given for this circuit, with its present value and origin, in the
-    /// order of the circuit. Laid over the model they change nothing.
+    /// Every parameter that can be given for this circuit, with its present value and origin, in
+    /// the order of the circuit. Laid over the model they change nothing.
     pub fn parameters(&self) -> Vec<GivenParameter> {
         let mut list = of_circuit!(self, model => model.parameters());
         list.extend(self.operating_limits().parameters());
@@ -154,8 +154,8 @@ impl CapacitorModel {
         Ok(())
     }
 
-    /// The model of a part whose capacitance is `factor` (> 0) times the nominal one, as a part at a
-    /// limit of its tolerance has it.
+    /// The model of a part whose capacitance is `factor` (> 0) times the nominal one, as a part at
+    /// a limit of its tolerance has it.
     ///
     /// Loss tangent, inductance, stated ESR and temperature laws stay: tolerance is a matter of
     /// electrode area and layer thickness, not of the dielectric.

@@ -52,8 +52,8 @@ pub struct ReverseVoltage {
 pub struct RippleRating {
     /// Current at `frequency` and `ambient`, rms.
     pub current: Amperes,
-    /// Frequency of the rating; absent where its source does not say it, and the current bounds at every
-    /// frequency.
+    /// Frequency of the rating; absent where its source does not say it, and the current bounds at
+    /// every frequency.
     pub frequency: Option<Hertz>,
     /// Ambient temperature of the rating.
     pub ambient: Celsius,

@@ -48,9 +48,10 @@ pub enum ActsOn {
     Heat,
 }
 
-/// Declares the names with title (and a short one for narrow columns where it differs), unit, range, what they act
-/// on and, unless plain, their kind. Given parameters are laid over a model in this order: totals before their
-/// sections, and what feeds a rule before what the rule would change.
+/// Declares the names with title (and a short one for narrow columns where it differs), unit,
+/// range, what they act on and, unless plain, their kind. Given parameters are laid over a model in
+/// this order: totals before their sections, and what feeds a rule before what the rule would
+/// change.
 macro_rules! parameters {
     ($(
         $(#[$attribute:meta])*

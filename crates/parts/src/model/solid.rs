@@ -112,8 +112,8 @@ fn corner(decade: f64) -> f64 {
     10f64.powf(decade)
 }
 
-/// The row of a figure of one law of the series loss; a circuit with the other law lacks it. `$shown`
-/// turns the figure into the parameter, `$stored` the parameter into the figure.
+/// The row of a figure of one law of the series loss; a circuit with the other law lacks it.
+/// `$shown` turns the figure into the parameter, `$stored` the parameter into the figure.
 macro_rules! series_loss {
     ($name:ident, $law:ident.$figure:ident) => {
         series_loss!($name, $law.$figure, f64::from, f64::from)

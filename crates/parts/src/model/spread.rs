@@ -45,7 +45,8 @@ impl Spread {
         Self::new(self.low.powf(share), self.high.powf(share))
     }
 
-    /// The spread of a value times an independent factor: the logarithms of the edges add by their squares.
+    /// The spread of a value times an independent factor: the logarithms of the edges add by their
+    /// squares.
     fn and(self, other: Self) -> Self {
         if other.is_none() {
             return self;
@@ -61,10 +62,11 @@ impl Spread {
 pub struct BiasSpread {
     /// V0 over that of the rule.
     pub characteristic_voltage: Spread,
-    /// Least difference from the model on either side, as a share of the unbiased capacitance: parts lose or
-    /// gain this much where the law loses nothing.
+    /// Least difference from the model on either side, as a share of the unbiased capacitance:
+    /// parts lose or gain this much where the law loses nothing.
     pub least: f64,
-    /// Share that every part keeps up to the rated voltage, by the guarantee of its code; 0 without one.
+    /// Share that every part keeps up to the rated voltage, by the guarantee of its code; 0 without
+    /// one.
     pub guaranteed: f64,
 }
 
@@ -79,15 +81,16 @@ pub struct TemperatureGuarantee {
 
 /// The spreads of one part. Each list rises in its first column and is held beyond its ends.
 ///
-/// All losses of a part share one unknown factor, and so do all inductances, the capacitance at small
-/// signal, the roll-off of an anode and the bias law; all are independent of each other.
+/// All losses of a part share one unknown factor, and so do all inductances, the capacitance at
+/// small signal, the roll-off of an anode and the bias law; all are independent of each other.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spreads {
     /// Parts of one class share what their rule does not know.
     pub class: &'static str,
     /// Real part of the impedance at 25 °C.
     pub loss: Vec<(Hertz, Spread)>,
-    /// What the law over temperature leaves open of it at other temperatures, independent of the above.
+    /// What the law over temperature leaves open of it at other temperatures, independent of the
+    /// above.
     pub loss_over_temperature: Vec<(Celsius, Spread)>,
     /// Everything in series with the dielectric.
     pub inductance: Spread,
@@ -97,14 +100,14 @@ pub struct Spreads {
     pub small_signal_capacitance: Option<Spread>,
     /// Capacitance over dc bias; `None` where its law is known, or where there is none.
     pub bias: Option<BiasSpread>,
-    /// Capacitance over temperature where its course is estimated: the guarantee of the code, rising in
-    /// temperature, straight between its nodes and held beyond them.
+    /// Capacitance over temperature where its course is estimated: the guarantee of the code,
+    /// rising in temperature, straight between its nodes and held beyond them.
     pub capacitance_over_temperature: Vec<TemperatureGuarantee>,
     /// Thermal resistance from hot spot to ambient, independent of the above. It is no part of the
     /// impedance: [`is_empty`](Self::is_empty) leaves it out.
     pub thermal_resistance: Spread,
-    /// Frequency at which a published resistance closes the spread of the losses at 25 °C: within a decade and 60 K
-    /// it opens to that of the class.
+    /// Frequency at which a published resistance closes the spread of the losses at 25 °C: within a
+    /// decade and 60 K it opens to that of the class.
     published_loss: Option<Hertz>,
     /// Frequency of a listed limit of the resistance, and the limit over the typical resistance.
     loss_limit: Option<(Hertz, f64)>,
@@ -228,13 +231,14 @@ impl Spreads {
         }
     }
 
-    /// Frequency of the published resistance at which the losses have no spread at 25 °C; `None` without one.
+    /// Frequency of the published resistance at which the losses have no spread at 25 °C; `None`
+    /// without one.
     pub fn published_loss(&self) -> Option<Hertz> {
         self.published_loss.filter(|_| !self.loss.is_empty())
     }
 
-    /// Spread of the law over temperature: the logarithms of the factors are straight between its nodes
-    /// and held beyond them.
+    /// Spread of the law over temperature: the logarithms of the factors are straight between its
+    /// nodes and held beyond them.
     fn temperature_factor(&self, temperature: Celsius) -> Spread {
         let nodes = &self.loss_over_temperature;
         let next = nodes.partition_point(|node| node.0.get() <= temperature.get());
@@ -249,8 +253,8 @@ impl Spreads {
         }
     }
 
-    /// Least and largest capacitance over that at 25 °C that the code of the dielectric guarantees at a temperature; `None` where
-    /// the course is known.
+    /// Least and largest capacitance over that at 25 °C that the code of the dielectric guarantees
+    /// at a temperature; `None` where the course is known.
     pub fn capacitance_share_at(&self, temperature: Celsius) -> Option<(f64, f64)> {
         let nodes = &self.capacitance_over_temperature;
         let next = nodes.partition_point(|node| node.temperature.get() <= temperature.get());
@@ -270,7 +274,8 @@ impl Spreads {
         }
     }
 
-    /// The spread of one parameter of the model, in words; `None` for a parameter that is known or whose spread nobody has observed.
+    /// The spread of one parameter of the model, in words; `None` for a parameter that is known or
+    /// whose spread nobody has observed.
     ///
     /// # Examples
     /// `× 0.62 to 1.53` beside the ESR of a manganese dioxide part.
@@ -295,8 +300,8 @@ impl Spreads {
         (!spread.is_none()).then(|| format!("× {low:.2} to {high:.2}"))
     }
 
-    /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
-    /// metal from there on.
+    /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of
+    /// the metal from there on.
     fn keep_open_losses(&mut self, model: &CapacitorModel, open: Open) {
         if self.published_loss.is_some() {
             return;
@@ -336,7 +341,8 @@ fn twice(value: bool) -> (bool, bool) {
     (value, value)
 }
 
-/// Frequency of a published typical ESR that the model keeps: a loss that the part's record gives takes its place.
+/// Frequency of a published typical ESR that the model keeps: a loss that the part's record gives
+/// takes its place.
 fn published_loss(part: &Part, model: &CapacitorModel) -> Option<Hertz> {
     let rating = part.published.esr?;
     let is_loss = |given: &GivenParameter| loss_frequency(model, given.name).is_some();

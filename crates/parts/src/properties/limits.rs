@@ -1,8 +1,8 @@
 //! Limits that hold for every ceramic part of a dielectric.
 //!
 //! Dissipation factor limits depend on case, voltage and capacitance; they are in a table of the
-//! catalogue and reach a part as a published figure. Keys: C1002 is the X7R data sheet of 12/6/2021,
-//! C1006 the X5R data sheet of 11/22/2021.
+//! catalogue and reach a part as a published figure. Keys: C1002 is the X7R data sheet of
+//! 12/6/2021, C1006 the X5R data sheet of 11/22/2021.
 
 use crate::grammar::{DecodedNumber, Grammar};
 use crate::model::{CERAMIC_REFEREE_TIME_HOURS, insulation};

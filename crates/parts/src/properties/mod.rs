@@ -1,8 +1,8 @@
 //! Component properties: what a data sheet's table says about one part, in words and print.
 //!
 //! The list answers "what is this part?"; the model parameters of [`crate::model`] answer "what are
-//! its curves based on?". A property is a rating of the catalogue row, a field of the part number, a
-//! published figure, or a limit that holds for the whole dielectric (`limits`). Unpublished
+//! its curves based on?". A property is a rating of the catalogue row, a field of the part number,
+//! a published figure, or a limit that holds for the whole dielectric (`limits`). Unpublished
 //! values are left out, and estimated ones are marked: weight and reel quantity are in no source of
 //! this crate and never appear.
 

@@ -51,12 +51,12 @@ fn expected_suffix(unit: &str) -> String {
 
 /// Reads a quantity and returns its value in `unit` without prefix.
 ///
-/// Accepted are plain, engineering and scientific notation (`4.7`, `4.7 µ`, `4.7e-6`), the code with
-/// the prefix, `R` or the letter of the unit in place of the decimal point (`4u7`, `1K2`, `2R5`,
-/// `R47`, `3V3`; IEC 60062), a comma as the decimal mark (`4,7`), spaces, commas or points between
-/// groups of three digits (`1 000`, `1,000.5`), both micro signs and `u`, the minus sign U+2212, and
-/// blanks around number and unit. The unit may be left out; the degree of °C may be. A suffix that
-/// equals the unit is the unit, never a prefix: `5 m` in meters is 5 m.
+/// Accepted are plain, engineering and scientific notation (`4.7`, `4.7 µ`, `4.7e-6`), the code
+/// with the prefix, `R` or the letter of the unit in place of the decimal point (`4u7`, `1K2`,
+/// `2R5`, `R47`, `3V3`; IEC 60062), a comma as the decimal mark (`4,7`), spaces, commas or points
+/// between groups of three digits (`1 000`, `1,000.5`), both micro signs and `u`, the minus sign
+/// U+2212, and blanks around number and unit. The unit may be left out; the degree of °C may be. A
+/// suffix that equals the unit is the unit, never a prefix: `5 m` in meters is 5 m.
 ///
 /// The result is the nearest `f64` to the decimal number, so `100n` equals the literal `100e-9`.
 ///

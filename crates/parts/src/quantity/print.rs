@@ -20,13 +20,14 @@ const HOUR_DIGITS: usize = 12;
 /// Units that engineers write without a prefix.
 const WITHOUT_PREFIX: [&str; 8] = ["°C", "K", "K/W", "h", "%", "°", "dB", "×"];
 
-/// Prints `value` (in `unit`) with an SI prefix from p to G and at most `significant_digits` digits.
+/// Prints `value` (in `unit`) with an SI prefix from p to G and at most `significant_digits`
+/// digits.
 ///
 /// Trailing zeros after the point are dropped; number and unit are parted by a blank; minus is
 /// U+2212 and micro U+00B5. Rounding happens before the prefix is chosen, so 999.9 nF with three
 /// digits is 1 µF. Values below 1 p keep p; °C, K, K/W, h, %, ° and dB take no prefix.
-/// `significant_digits` is taken as 1 to 17. More than 21 places print as a power of ten. A value that is
-/// not finite prints as a dash.
+/// `significant_digits` is taken as 1 to 17. More than 21 places print as a power of ten. A value
+/// that is not finite prints as a dash.
 ///
 /// ```
 /// use henrad_parts::quantity::format;

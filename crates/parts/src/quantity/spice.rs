@@ -2,9 +2,10 @@
 
 /// Reads a number with a scale factor of SPICE: `100n`, `2.2uF`, `1Meg`, `10m`, `0.15M`.
 ///
-/// The scale factors are `f p n u µ m k meg g t` in letters of any case: `m` and `M` are both milli and only `meg` is mega,
-/// so `1F` is a femtofarad. Letters after the scale factor are a unit and mean nothing. A number with anything else behind it,
-/// such as `6V3`, is `None`, because SPICE programs do not agree on it.
+/// The scale factors are `f p n u µ m k meg g t` in letters of any case: `m` and `M` are both milli
+/// and only `meg` is mega, so `1F` is a femtofarad. Letters after the scale factor are a unit and
+/// mean nothing. A number with anything else behind it, such as `6V3`, is `None`, because SPICE
+/// programs do not agree on it.
 ///
 /// Source: ngspice manual 45, section 2.1.3; LTspice help, "Circuit description".
 ///

@@ -89,7 +89,8 @@ fn a_liquid_electrolyte_is_rated_at_its_highest_temperature() {
     assert_eq!(ends(rated(63.0, 100e3)), ((100.0, 0.35), (100e3, 1.0)));
 }
 
-/// A can is rated at 120 Hz or at 100 kHz, a chip at 100 kHz. A can's current without its frequency bounds at every one.
+/// A can is rated at 120 Hz or at 100 kHz, a chip at 100 kHz. A can's current without its frequency
+/// bounds at every one.
 #[test]
 fn a_ripple_current_without_its_frequency_bounds_a_can_at_every_one() {
     for technology in [

@@ -167,7 +167,8 @@ fn a_published_esl_is_split_less_what_the_skin_holds() {
     part.given = vec![given(ParameterName::SkinResistance, 2.298e-3)];
     let model = ceramic(&part);
     let [inner, outer] = [model.inner_inductance, model.outer_inductance].map(|it| it.value.get());
-    // r·√(f/1 MHz)/(2πf): 0.0116 nH at 1 GHz, 0.0917 nH at the resonance of 1 nH and 100 nF, 15.92 MHz.
+    // r·√(f/1 MHz)/(2πf): 0.0116 nH at 1 GHz, 0.0917 nH at the resonance of 1 nH and 100 nF, 15.92
+    // MHz.
     assert!(
         (inner / (0.6e-9 - 0.011_57e-9) - 1.0).abs() < 1e-3,
         "{inner} H"
@@ -386,7 +387,8 @@ fn a_large_film_part_without_leads_is_a_power_can() {
     assert_eq!(model.thermal_resistance.value, KelvinsPerWatt::new(2.0));
 }
 
-/// The permitted loss of series and case holds for a part that no list states, such as an imported one.
+/// The permitted loss of series and case holds for a part that no list states, such as an imported
+/// one.
 #[test]
 fn a_permitted_loss_holds_for_every_part_of_its_series() {
     let polymer = |number, case| part(number, Technology::TantalumPolymer, case, (22e-6, 6.3));

@@ -40,8 +40,8 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
     Ok(format!("{rows} rows are in {}", file.display()))
 }
 
-/// Copies a backup into the database of the settings, which must be empty. The backup is only read: a
-/// copy of it is brought to the schema of this version.
+/// Copies a backup into the database of the settings, which must be empty. The backup is only read:
+/// a copy of it is brought to the schema of this version.
 pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<String> {
     if !file.is_file() {
         bail!("there is no file {}", file.display());
@@ -67,8 +67,8 @@ pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<
     Ok(format!("{rows} rows were restored"))
 }
 
-/// A copy in a folder of its own beside the backup or, where nothing can be written there, in that of the
-/// system for temporary files.
+/// A copy in a folder of its own beside the backup or, where nothing can be written there, in that
+/// of the system for temporary files.
 fn private_copy(file: &Path) -> anyhow::Result<(TempDir, PathBuf)> {
     let beside = file.parent().unwrap_or(Path::new("."));
     let mut folder = tempfile::Builder::new();

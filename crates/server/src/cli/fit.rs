@@ -223,7 +223,8 @@ fn read(answers: &Answers, source: &Source) -> anyhow::Result<Measured> {
     })
 }
 
-/// Fits each file of a folder to a part of a database: base number and fitted parameters, and a line for each file.
+/// Fits each file of a folder to a part of a database: base number and fitted parameters, and a
+/// line for each file.
 ///
 /// # Errors
 /// All files that cannot be fitted, with their reasons.

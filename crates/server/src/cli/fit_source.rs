@@ -38,8 +38,9 @@ impl Source {
         }
     }
 
-    /// The numbers that its name may state, the likeliest first: makers join the part number with its ratings or the
-    /// temperature of the model, `0402X7R_100nF_885012205037` and `HHXE630ARA470MHA0G_20deg-C`.
+    /// The numbers that its name may state, the likeliest first: makers join the part number with
+    /// its ratings or the temperature of the model, `0402X7R_100nF_885012205037` and
+    /// `HHXE630ARA470MHA0G_20deg-C`.
     pub fn parts(&self) -> Vec<String> {
         let name = self.part();
         if self.subcircuit.is_none() {
@@ -54,7 +55,8 @@ impl Source {
         [vec![name], pieces].concat()
     }
 
-    /// The condition that the name of a subcircuit states: `_60deg-C`, `_DC10V_25degC`, and `_3p3V_m40C` as Henrad writes it.
+    /// The condition that the name of a subcircuit states: `_60deg-C`, `_DC10V_25degC`, and
+    /// `_3p3V_m40C` as Henrad writes it.
     fn stated(&self) -> StatedCondition {
         let name = self.subcircuit.as_deref().unwrap_or_default();
         own_condition(name).map_or_else(
@@ -108,8 +110,8 @@ fn stated_in(name: &str) -> StatedCondition {
     stated_condition(&[words.replace(" dc", " dc ")])
 }
 
-/// Bias in V and temperature in °C of a name that [`condition_name`](henrad_formats::condition_name) wrote. A voltage alone may
-/// be a rating.
+/// Bias in V and temperature in °C of a name that
+/// [`condition_name`](henrad_formats::condition_name) wrote. A voltage alone may be a rating.
 fn own_condition(name: &str) -> Option<[f64; 2]> {
     let pieces: Vec<&str> = name.split('_').collect();
     let mut pairs = pieces.windows(2);
@@ -155,8 +157,8 @@ impl Folder {
         });
     }
 
-    /// Adds the subcircuits of a library, or the measurement that a text without any holds; a file that cannot be read is
-    /// one source, whose fit tells why.
+    /// Adds the subcircuits of a library, or the measurement that a text without any holds; a file
+    /// that cannot be read is one source, whose fit tells why.
     fn add_library(&mut self, path: PathBuf) {
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         let bytes = fs::read(&path).ok();
@@ -247,8 +249,8 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Folder> {
     Ok(found)
 }
 
-/// Of one part's subcircuits in a library, picks the one nearest to 25 °C and no bias; returns it with all measurements,
-/// and the other subcircuits.
+/// Of one part's subcircuits in a library, picks the one nearest to 25 °C and no bias; returns it
+/// with all measurements, and the other subcircuits.
 pub(super) fn nearest_of_libraries(sources: &[Source]) -> (Vec<Source>, Vec<Source>) {
     let is_farther = |one: &Source, other: &Source| {
         one.subcircuit.is_some()

@@ -1,5 +1,5 @@
-//! What a measurement of the command `fit` is of: part, mount and condition, by the file that names the parts, the options,
-//! the name of the file and its comments.
+//! What a measurement of the command `fit` is of: part, mount and condition, by the file that names
+//! the parts, the options, the name of the file and its comments.
 
 use std::collections::BTreeMap;
 use std::path::Path;

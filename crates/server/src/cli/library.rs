@@ -25,8 +25,8 @@ use crate::part_store::PartStore;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::settings::Settings;
 
-/// Writes the archive and returns a summary. An unknown part or a condition that a part does not allow
-/// is an error, and nothing is written.
+/// Writes the archive and returns a summary. An unknown part or a condition that a part does not
+/// allow is an error, and nothing is written.
 pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyhow::Result<String> {
     if !library::is_name(&arguments.name) {
         bail!("the name of a library consists of letters, digits, - and _, at most {LONGEST_NAME}");
@@ -141,7 +141,8 @@ fn inductor_models(
         })
 }
 
-/// What is wrong, by part number instead of by row: how the path of a row begins, and the number of a row.
+/// What is wrong, by part number instead of by row: how the path of a row begins, and the number of
+/// a row.
 fn sentence<'a>(error: &AppError, list: &str, number: impl Fn(usize) -> Option<&'a str>) -> String {
     let AppError::InvalidFields(fields) = error else {
         return error.to_string();

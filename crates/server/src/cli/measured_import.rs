@@ -34,8 +34,9 @@ pub(super) enum Prepared {
     Faulty(ImportReport),
 }
 
-/// Reads the files into a catalogue of their own, fits each measurement of the folder to its part, and adds the
-/// fitted parameters to the rows. A measurement that no row or no fit answers is an error.
+/// Reads the files into a catalogue of their own, fits each measurement of the folder to its part,
+/// and adds the fitted parameters to the rows. A measurement that no row or no fit answers is an
+/// error.
 pub(super) async fn prepare(
     files: &[PathBuf],
     options: &ImportOptions,

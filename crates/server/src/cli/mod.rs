@@ -76,14 +76,16 @@ pub enum Command {
     S2p(S2pArgs),
     /// Write SPICE models of parts.
     Spice(SpiceArgs),
-    /// Fit models to the measurements of a folder; stores nothing in the catalogue. Exits with 1 when a file could not
-    /// be fitted, else with 3 when a model is far from its measurement or no better than before.
+    /// Fit models to the measurements of a folder; stores nothing in the catalogue. Exits with 1
+    /// when a file could not be fitted, else with 3 when a model is far from its measurement or no
+    /// better than before.
     Fit(FitArgs),
     /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
     Library(LibraryArgs),
     /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out.
     Find(JsonArgs),
-    /// Design a bank that meets an impedance mask: the JSON body of `POST /api/bank` in, its answer out.
+    /// Design a bank that meets an impedance mask: the JSON body of `POST /api/bank` in, its answer
+    /// out.
     Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
@@ -116,7 +118,8 @@ pub struct CopyArgs {
 /// What to import.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Files with names that end in .csv, .tsv, .toml or .json; or in .asc or .net, circuits of LTspice with parts from its lists.
+    /// Files with names that end in .csv, .tsv, .toml or .json; or in .asc or .net, circuits of
+    /// LTspice with parts from its lists.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Check the files, name the parts that editors changed, and store nothing.
@@ -128,14 +131,17 @@ pub struct ImportArgs {
     /// Take parts that need more than twenty times what their case is known to hold.
     #[arg(long)]
     pub confirm_unusual: bool,
-    /// A column for the rows that do not state it, such as temperature_max=105; several times for several columns.
+    /// A column for the rows that do not state it, such as temperature_max=105; several times for
+    /// several columns.
     #[arg(long = "set", value_name = "COLUMN=TEXT", value_parser = column_and_text)]
     pub defaults: Vec<(String, String)>,
-    /// The head of a CSV file that stands for a column, such as mpn="Mfr Part #"; several times for several columns, which
-    /// may share a head. Heads that are neither given nor known are then left out, and named.
+    /// The head of a CSV file that stands for a column, such as mpn="Mfr Part #"; several times for
+    /// several columns, which may share a head. Heads that are neither given nor known are then
+    /// left out, and named.
     #[arg(long = "column", value_name = "COLUMN=HEAD", value_parser = column_and_head)]
     pub columns: Vec<(String, String)>,
-    /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything is stored.
+    /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything
+    /// is stored.
     #[arg(long, value_name = "FOLDER")]
     pub measured: Option<PathBuf>,
     /// Name that the parts are marked with [default: name of the first file].
@@ -163,10 +169,11 @@ pub struct RemoveArgs {
 /// What to fit.
 #[derive(Debug, Default, Args)]
 pub struct FitArgs {
-    /// Folder of measured tables (.csv, .txt and others), Touchstone files and SPICE libraries. A file or subcircuit is named after its part, up to a
-    /// blank or underscore.
+    /// Folder of measured tables (.csv, .txt and others), Touchstone files and SPICE libraries. A
+    /// file or subcircuit is named after its part, up to a blank or underscore.
     pub folder: PathBuf,
-    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path and columns.
+    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path and
+    /// columns.
     #[arg(long, value_name = "FILE")]
     pub parts: Option<PathBuf>,
     /// The part of every file.
@@ -181,8 +188,8 @@ pub struct FitArgs {
     /// How the part was mounted for two-port files [default: from each file].
     #[arg(long, value_enum)]
     pub path: Option<MountArg>,
-    /// What each column of the tables holds, parted by semicolons, for example "f (kHz); |Z| (mΩ); phase; " with nothing for
-    /// one that does not count [default: what their heads say].
+    /// What each column of the tables holds, parted by semicolons, for example "f (kHz); |Z| (mΩ);
+    /// phase; " with nothing for one that does not count [default: what their heads say].
     #[arg(long, value_name = "HEADS")]
     pub columns: Option<String>,
     /// Lowest frequency that counts in Hz [default: the first].
@@ -191,8 +198,9 @@ pub struct FitArgs {
     /// Highest frequency that counts in Hz [default: 1e9].
     #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
     pub to: Option<f64>,
-    /// Parameters to vary, for example reference_capacitance,series_resistance; those of other circuits are left
-    /// out, and the steps of a ladder stay [default: the usual ones of each circuit and the ladder].
+    /// Parameters to vary, for example reference_capacitance,series_resistance; those of other
+    /// circuits are left out, and the steps of a ladder stay
+    /// [default: the usual ones of each circuit and the ladder].
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parameter)]
     pub free: Vec<ParameterName>,
     /// File for the fitted parameters, .toml or .csv; must not exist.
@@ -314,8 +322,8 @@ pub struct ServeArgs {
     pub database: Option<String>,
 }
 
-/// The whole program, which shows these pages. It blocks, so that asynchronous code is compiled in this crate and not once more
-/// in the binary.
+/// The whole program, which shows these pages. It blocks, so that asynchronous code is compiled in
+/// this crate and not once more in the binary.
 pub fn main(pages: Pages) -> ExitCode {
     let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse(), pages));
     match run() {
@@ -446,7 +454,8 @@ fn print(text: &str) -> anyhow::Result<()> {
     writeln!(StandardOutput, "{text}").context("standard output cannot be written")
 }
 
-/// Standard output whose reader may leave early, as `head` does: what nobody reads any more is dropped.
+/// Standard output whose reader may leave early, as `head` does: what nobody reads any more is
+/// dropped.
 struct StandardOutput;
 
 impl Write for StandardOutput {

@@ -14,18 +14,20 @@ use super::start;
 /// Part numbers, and where to look them up.
 #[derive(Debug, Default, Args)]
 pub struct NumbersArgs {
-    /// Part numbers in any spelling; `-`, or none, reads them from standard input: a parts list (CSV, TSV, XLSX or a
-    /// report of OrCAD), or numbers, one in a line or between commas.
+    /// Part numbers in any spelling; `-`, or none, reads them from standard input: a parts list
+    /// (CSV, TSV, XLSX or a report of OrCAD), or numbers, one in a line or between commas.
     #[arg(value_name = "PART")]
     pub parts: Vec<String>,
-    /// Head of the column of a parts list that holds the makers' numbers [default: by the heads]. FIELD=HEAD names another
-    /// column: mpn, reference, quantity, value, manufacturer, footprint, description or dnp.
+    /// Head of the column of a parts list that holds the makers' numbers [default: by the heads].
+    /// FIELD=HEAD names another column: mpn, reference, quantity, value, manufacturer, footprint,
+    /// description or dnp.
     #[arg(long = "column", value_name = "[FIELD=]HEAD", value_parser = field_and_head)]
     pub columns: Vec<(Field, String)>,
     /// Sheet of a workbook [default: the first that has a head].
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
-    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
+    /// sqlite://PATH or postgres://…
+    /// [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
 }
@@ -43,8 +45,8 @@ fn field_and_head(text: &str) -> Result<(Field, String), String> {
 }
 
 impl NumbersArgs {
-    /// The numbers of the command line or of standard input. Of a parts list they are those of capacitors and inductors,
-    /// each once; what is left out is told on standard error.
+    /// The numbers of the command line or of standard input. Of a parts list they are those of
+    /// capacitors and inductors, each once; what is left out is told on standard error.
     pub(super) async fn read(&self, database: &Database) -> anyhow::Result<Vec<String>> {
         let is_piped = self.parts.is_empty() || self.parts == ["-"];
         if !is_piped {

@@ -1,4 +1,5 @@
-//! Numbers of options, read as the fields of the pages read them: `--start 1k`, `--bias 3V3`, `--temperature −40`.
+//! Numbers of options, read as the fields of the pages read them: `--start 1k`, `--bias 3V3`,
+//! `--temperature −40`.
 
 use henrad_parts::quantity::{self, ParseQuantityError};
 

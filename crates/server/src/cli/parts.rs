@@ -1,4 +1,5 @@
-//! The commands `part` and `search`: what the catalogue knows, as text or as the JSON of the interface.
+//! The commands `part` and `search`: what the catalogue knows, as text or as the JSON of the
+//! interface.
 
 use std::process::ExitCode;
 
@@ -49,12 +50,14 @@ pub struct SearchArgs {
     /// Answer with the JSON of `GET /api/search`.
     #[arg(long)]
     pub json: bool,
-    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
+    /// sqlite://PATH or postgres://…
+    /// [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
 }
 
-/// Numbers that no part has, each with its sentence; they stop nothing but the success of the command.
+/// Numbers that no part has, each with its sentence; they stop nothing but the success of the
+/// command.
 #[derive(Debug, Default)]
 pub(super) struct Missing(Vec<String>);
 
@@ -106,7 +109,8 @@ pub(super) fn tell_match(part: &ModeledPart) {
     }
 }
 
-/// What became of a number that is answered under another; `None` where both have the same characters.
+/// What became of a number that is answered under another; `None` where both have the same
+/// characters.
 fn match_sentence(answers: &NumberMatch, number: &str) -> Option<String> {
     let requested = answers.requested.as_deref()?;
     if is_same_number(requested, number) {
@@ -252,7 +256,8 @@ fn line(name: &str, value: &str, mark: &str, source: &str) -> String {
         .to_owned()
 }
 
-/// Status of a search that finds nothing: neither a failure (1), nor a wrong command (2), nor a doubtful fit (3).
+/// Status of a search that finds nothing: neither a failure (1), nor a wrong command (2), nor a
+/// doubtful fit (3).
 const NOTHING_FOUND: u8 = 4;
 
 /// Searches the catalogue; the status tells whether it found anything.

@@ -1,5 +1,5 @@
-//! The commands `find`, `bank` and `ripple`: the calls of the interface with JSON from a file or standard
-//! input.
+//! The commands `find`, `bank` and `ripple`: the calls of the interface with JSON from a file or
+//! standard input.
 
 use std::fs;
 use std::path::{Path, PathBuf};

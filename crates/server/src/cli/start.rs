@@ -57,8 +57,9 @@ pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks settings, database and catalogue; returns a report. Changes nothing and makes no database: without one it
-/// counts the built-in catalogue. Looks for damage before it reads anything else.
+/// Checks settings, database and catalogue; returns a report. Changes nothing and makes no
+/// database: without one it counts the built-in catalogue. Looks for damage before it reads
+/// anything else.
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let is_missing = missing_file(settings)?.is_some();
     let (database, place) = if is_missing {
@@ -111,8 +112,9 @@ async fn in_memory() -> anyhow::Result<Database> {
         .context("cannot open a database in memory")
 }
 
-/// The catalogue that a command reads: the database that its flag or the settings name, the usual one if it is there,
-/// else the built-in catalogue in memory. Makes no database, and says on standard error which one it is.
+/// The catalogue that a command reads: the database that its flag or the settings name, the usual
+/// one if it is there, else the built-in catalogue in memory. Makes no database, and says on
+/// standard error which one it is.
 pub(crate) async fn catalogue(settings: &Settings) -> anyhow::Result<Database> {
     if let Some(file) = missing_file(settings)? {
         if !settings.database_url.is_empty() {
@@ -131,14 +133,16 @@ pub(crate) async fn catalogue(settings: &Settings) -> anyhow::Result<Database> {
         without_credentials(&settings.database())
     ));
     let database = open_existing(settings).await?;
-    // A catalogue that another version of the program has loaded stays: commands that read change nothing.
+    // A catalogue that another version of the program has loaded stays: commands that read change
+    // nothing.
     if database.catalogue_version().await?.is_empty() {
         load_catalogue(&database).await?;
     }
     Ok(database)
 }
 
-/// The database that a command changes, made if it is not there, with the current catalogue; says which one it is.
+/// The database that a command changes, made if it is not there, with the current catalogue; says
+/// which one it is.
 pub(crate) async fn open_to_change(settings: &Settings) -> anyhow::Result<Database> {
     let made = missing_file(settings)?.is_some();
     let beginning = if made { "new database" } else { "database" };
@@ -151,7 +155,8 @@ pub(crate) async fn open_to_change(settings: &Settings) -> anyhow::Result<Databa
     Ok(database)
 }
 
-/// The database that a command needs, which must be there; only `migrates` brings it to the schema of this version.
+/// The database that a command needs, which must be there; only `migrates` brings it to the schema
+/// of this version.
 pub(crate) async fn existing(settings: &Settings, migrates: bool) -> anyhow::Result<Database> {
     if let Some(file) = missing_file(settings)? {
         bail!("there is no database {}", file.display());
@@ -263,7 +268,8 @@ async fn load_with_progress(database: &Database) -> anyhow::Result<LoadReport> {
     Ok(report)
 }
 
-/// Listens for Ctrl+C and, on Unix, for SIGTERM from now on; what it gives resolves on the first of them.
+/// Listens for Ctrl+C and, on Unix, for SIGTERM from now on; what it gives resolves on the first of
+/// them.
 ///
 /// A server that is ready without this would be killed by a signal while it answers.
 #[cfg(unix)]

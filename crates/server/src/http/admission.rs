@@ -26,8 +26,8 @@ use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue};
 const SILENCE: Duration = Duration::from_secs(10);
 /// Largest body of any call; most accept less.
 const LARGEST_BODY: usize = 10 * 1024 * 1024;
-/// Longer answers are handed out in pieces, bytes. Whoever compresses one takes as much as it is given at a time, on a
-/// thread that answers requests: this much takes well below a millisecond.
+/// Longer answers are handed out in pieces, bytes. Whoever compresses one takes as much as it is
+/// given at a time, on a thread that answers requests: this much takes well below a millisecond.
 const PIECE: usize = 64 * 1024;
 /// Smaller answers are not worth counting.
 const SMALL_ANSWER: usize = 4 * 1024;
@@ -36,9 +36,9 @@ const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 /// The calls that keep the database busy: hundreds of look-ups, and the search.
 const DATABASE_CALLS: [&str; 2] = ["/api/parts", "/api/search"];
 
-/// Middleware around every call: limits of the client first. A request takes its turn when its body is there, so that a slow
-/// client occupies only its connection. Body and answer together have the time of the setting
-/// `answer_seconds`: 408 when the body takes longer, 503 when the answer does.
+/// Middleware around every call: limits of the client first. A request takes its turn when its body
+/// is there, so that a slow client occupies only its connection. Body and answer together have the
+/// time of the setting `answer_seconds`: 408 when the body takes longer, 503 when the answer does.
 pub async fn admit(
     State(state): State<AppState>,
     request: Request,
@@ -116,7 +116,8 @@ fn counted(response: Response<Body>, place: &ClientQuota) -> Result<Response<Bod
     Ok(response.map(|body| Body::new(CountedBody::new(body, held))))
 }
 
-/// A body whose bytes count until the last of them is written. Between two pieces of it other requests have their turn.
+/// A body whose bytes count until the last of them is written. Between two pieces of it other
+/// requests have their turn.
 struct CountedBody {
     body: Body,
     held: Arc<MemoryPermit>,
@@ -215,8 +216,8 @@ impl HttpBody for CountedBody {
 ///
 /// The closure owns what it needs, never waits for the database, and returns a `Result` whose error
 /// becomes a [`Problem`]. At most one computation per core runs at a time and 64 wait (settings
-/// `computing_threads` and `computing_queue`); a client that has a quarter of them waiting gets 429, and
-/// 503 is the answer while all places are taken.
+/// `computing_threads` and `computing_queue`); a client that has a quarter of them waiting gets
+/// 429, and 503 is the answer while all places are taken.
 #[derive(Debug)]
 pub struct Workers(ClientQuota);
 

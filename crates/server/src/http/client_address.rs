@@ -36,8 +36,8 @@ pub fn identified(parts: &Parts, state: &AppState) -> Client {
     found.unwrap_or_else(|| ClientAddress::new(parts, &state.settings).0.into())
 }
 
-/// Address of the client; that of the last proxy's client where the settings name a proxy. One household
-/// owns a whole /64 of IPv6 addresses, so that network identifies all of them.
+/// Address of the client; that of the last proxy's client where the settings name a proxy. One
+/// household owns a whole /64 of IPv6 addresses, so that network identifies all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 

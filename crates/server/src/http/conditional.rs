@@ -2,7 +2,8 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// Whether `If-None-Match` names an entity tag. A proxy that compresses makes a tag weak, so `W/` does not count.
+/// Whether `If-None-Match` names an entity tag. A proxy that compresses makes a tag weak, so `W/`
+/// does not count.
 ///
 /// # Source
 /// RFC 9110, 13.1.2.

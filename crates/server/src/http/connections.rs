@@ -37,8 +37,8 @@ pub struct Timeouts {
 }
 
 impl Default for Timeouts {
-    /// Longer than the minute for which proxies keep connections open, so that a proxy never sends a
-    /// request on one that closes; and longer than any answer takes.
+    /// Longer than the minute for which proxies keep connections open, so that a proxy never sends
+    /// a request on one that closes; and longer than any answer takes.
     fn default() -> Self {
         Self {
             header_read: Duration::from_secs(75),
@@ -48,8 +48,8 @@ impl Default for Timeouts {
     }
 }
 
-/// Listens with room for a burst of clients: one whose first packet finds no place retries only after a
-/// second, and the usual 128 places are taken while both cores compute.
+/// Listens with room for a burst of clients: one whose first packet finds no place retries only
+/// after a second, and the usual 128 places are taken while both cores compute.
 ///
 /// # Errors
 /// If the address is not of this machine, or taken.

@@ -1,5 +1,5 @@
-//! Writes curves as JSON, faster than number by number: all curves of a plot, and most plots, have the same x values, and
-//! ten digits of a value are little more than half of its text.
+//! Writes curves as JSON, faster than number by number: all curves of a plot, and most plots, have
+//! the same x values, and ten digits of a value are little more than half of its text.
 
 mod ten_digits;
 
@@ -37,8 +37,8 @@ thread_local! {
     static WRITER: RefCell<Writer> = RefCell::default();
 }
 
-/// An answer as JSON. `curves` are the points that go into its empty `points`, in their order, with ten significant
-/// digits.
+/// An answer as JSON. `curves` are the points that go into its empty `points`, in their order, with
+/// ten significant digits.
 ///
 /// # Errors
 /// When the answer cannot be JSON.
@@ -135,8 +135,8 @@ impl PointWriter {
     }
 }
 
-/// Texts of numbers in the order in which they first came: all curves go through the same x values in turn, so the
-/// next number is most often the one behind the last.
+/// Texts of numbers in the order in which they first came: all curves go through the same x values
+/// in turn, so the next number is most often the one behind the last.
 struct KnownTexts {
     numbers: Vec<Number>,
     /// Index of a number by its [`place`].
@@ -206,7 +206,8 @@ impl KnownTexts {
     }
 }
 
-/// Where a number is remembered: the upper bits of its product with an odd constant (Fibonacci hashing).
+/// Where a number is remembered: the upper bits of its product with an odd constant (Fibonacci
+/// hashing).
 #[inline]
 fn place(bits: u64) -> usize {
     (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize % PLACES

@@ -1,5 +1,5 @@
-//! The documentation that the product carries: the description of the interface, the models behind each plot, and its
-//! sources.
+//! The documentation that the product carries: the description of the interface, the models behind
+//! each plot, and its sources.
 
 use std::sync::{Arc, LazyLock};
 

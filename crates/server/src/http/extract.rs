@@ -132,8 +132,8 @@ pub fn read_number(asked: &str) -> Result<&str, Problem> {
     Ok(number)
 }
 
-/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of the wrong kind is 422
-/// with its path.
+/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
+/// the wrong kind is 422 with its path.
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
@@ -145,7 +145,8 @@ async fn read_body<T: DeserializeOwned, S: Send + Sync>(
             found.unwrap_or_default().keep(ignored)?;
             Ok(value)
         }
-        // Following the path takes longer than reading, so only a body with a fault is read again with it.
+        // Following the path takes longer than reading, so only a body with a fault is read again
+        // with it.
         Err(_) => Err(fault::<T>(&body)),
     }
 }

@@ -1,5 +1,6 @@
-//! Long texts that stay the same while the server runs: compressed once, and not sent again to a client that has them.
-//! They are answered outside every limit, so that an answer may cost next to nothing.
+//! Long texts that stay the same while the server runs: compressed once, and not sent again to a
+//! client that has them. They are answered outside every limit, so that an answer may cost next to
+//! nothing.
 
 use std::convert::Infallible;
 

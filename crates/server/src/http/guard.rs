@@ -42,8 +42,8 @@ fn origin(address: &str) -> Option<String> {
 /// A GET that costs as much as a POST.
 const SEARCH: &str = "/api/search";
 
-/// Finds out who calls, for everything behind, and counts the POST calls and searches of a client; reading pages is not
-/// limited.
+/// Finds out who calls, for everything behind, and counts the POST calls and searches of a client;
+/// reading pages is not limited.
 ///
 /// # Errors
 /// 401 for a key that was not given out, 429 for a client that calls too often.

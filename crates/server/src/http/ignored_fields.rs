@@ -1,8 +1,8 @@
 //! Fields of a request that its call does not know.
 //!
-//! A misspelled limit is ignored, and a bias in the wrong place is 0 V: either gives the answer to another question. So every
-//! answer names such fields in the header `ignored-fields`, and a client may ask for a refusal instead: `Prefer:
-//! handling=strict` (RFC 7240).
+//! A misspelled limit is ignored, and a bias in the wrong place is 0 V: either gives the answer to
+//! another question. So every answer names such fields in the header `ignored-fields`, and a client
+//! may ask for a refusal instead: `Prefer: handling=strict` (RFC 7240).
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -214,7 +214,8 @@ pub async fn name(
     response
 }
 
-/// Whether a client wants a refusal instead of an answer; of several words about it the first counts.
+/// Whether a client wants a refusal instead of an answer; of several words about it the first
+/// counts.
 fn prefers_strict(headers: &HeaderMap) -> bool {
     let values = headers.get_all(PREFER).into_iter();
     let values = values.filter_map(|value| value.to_str().ok());

@@ -77,7 +77,8 @@ impl Sender {
     }
 }
 
-/// A response of lines and the way to write them. Its end, or that of the connection, ends the work.
+/// A response of lines and the way to write them. Its end, or that of the connection, ends the
+/// work.
 pub fn stream() -> (Sender, Response) {
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let ends = EndsOnDrop::default();

@@ -1,4 +1,5 @@
-//! Pages of other sites: which of them may make read-only calls, and which may show ours in a frame.
+//! Pages of other sites: which of them may make read-only calls, and which may show ours in a
+//! frame.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +17,8 @@ use super::ignored_fields::{IGNORED_FIELDS, PREFER, PREFERENCE_APPLIED};
 use super::problem::REQUEST_ID;
 use crate::settings::Settings;
 
-/// Groups of calls that only look up and compute; new groups stay closed until they are listed here.
+/// Groups of calls that only look up and compute; new groups stay closed until they are listed
+/// here.
 const READ_ONLY: [&str; 6] = [
     "simulation",
     "calculators",

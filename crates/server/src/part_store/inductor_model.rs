@@ -141,7 +141,8 @@ impl Derived {
     /// `None` for a series without core data.
     fn new(row: &InductorRow, shared: &InductorParameters) -> Option<Self> {
         let (saturation, drop_origin) = saturation(row, shared);
-        // Metal composites: saturation does not move with temperature and leaves no share of the inductance.
+        // Metal composites: saturation does not move with temperature and leaves no share of the
+        // inductance.
         let law = SaturationLaw {
             zero_current: row.inductance,
             saturation,
@@ -173,7 +174,8 @@ impl Derived {
     }
 }
 
-/// Where the inductance falls, if the maker says so; the drop by rule where only the current is published.
+/// Where the inductance falls, if the maker says so; the drop by rule where only the current is
+/// published.
 fn saturation(row: &InductorRow, shared: &InductorParameters) -> (Option<SaturationPoint>, Origin) {
     let stated = row.saturation.and_then(|saturation| saturation.drop);
     let drop = stated.unwrap_or(shared.unstated_drop.value);
@@ -188,7 +190,8 @@ fn saturation(row: &InductorRow, shared: &InductorParameters) -> (Option<Saturat
     (point, origin)
 }
 
-/// Turns times core area with what it follows from: the flux at the saturation current, else the volume of the core.
+/// Turns times core area with what it follows from: the flux at the saturation current, else the
+/// volume of the core.
 fn turns_area(
     row: &InductorRow,
     law: &SaturationLaw,

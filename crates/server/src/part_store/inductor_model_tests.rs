@@ -122,7 +122,8 @@ fn winding_capacitance_and_core_resistance_deviate_independently() {
     assert!(correlation.abs() < 0.2, "{correlation}");
 }
 
-/// The exponent of the side has the standard error that widens the spread beyond the observed bodies.
+/// The exponent of the side has the standard error that widens the spread beyond the observed
+/// bodies.
 #[test]
 fn exponents_of_the_side_are_as_certain_as_stated() {
     let shared = henrad_catalogue::inductor::parameters().expect("the parameters read");
@@ -164,8 +165,8 @@ fn exponents_of_the_side_are_as_certain_as_stated() {
 type Point = ([f64; 2], f64);
 type Value<'a> = &'a dyn Fn(&Point) -> f64;
 
-/// Coefficient of the first of two regressors, the second 0 where there is none, and its standard error, by least squares
-/// with a constant.
+/// Coefficient of the first of two regressors, the second 0 where there is none, and its standard
+/// error, by least squares with a constant.
 fn slope(points: &[Point]) -> (f64, f64) {
     let count = points.len() as f64;
     let mean = |value: Value<'_>| points.iter().map(value).sum::<f64>() / count;

@@ -1,4 +1,5 @@
-//! How far figures of a part can be trusted at a condition (docs/MODELS.md, "Marks of curves and values").
+//! How far figures of a part can be trusted at a condition (docs/MODELS.md, "Marks of curves and
+//! values").
 
 use std::fmt::Write as _;
 
@@ -39,11 +40,12 @@ const ROOM: f64 = 5.0;
 const SAME_BIAS: f64 = 0.01;
 
 impl ModeledPart {
-    /// How far what depends on these can be trusted: the weakest mark among the parameters that act on it.
+    /// How far what depends on these can be trusted: the weakest mark among the parameters that act
+    /// on it.
     ///
-    /// What a rule estimated of the circuit of a fitted part counts as fitted, because the measurement met the
-    /// circuit as a whole. The laws over bias, ac voltage, age and temperature count where the condition leaves
-    /// that of the measurement.
+    /// What a rule estimated of the circuit of a fitted part counts as fitted, because the
+    /// measurement met the circuit as a whole. The laws over bias, ac voltage, age and temperature
+    /// count where the condition leaves that of the measurement.
     pub fn mark_at(&self, condition: &Condition, any_of: &[ActsOn]) -> OriginMark {
         let parameters = self.model.origins();
         let parameters = parameters.map(|(name, origin)| (name.acts_on(), origin));

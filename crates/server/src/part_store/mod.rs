@@ -61,8 +61,9 @@ struct Answer {
     matched: catalogue::NumberMatch,
 }
 
-/// Key of a cached model: the state of the catalogue, who may see it, and the number as written. A change of the
-/// catalogue by any server changes the stamp, so the cache never returns outdated models.
+/// Key of a cached model: the state of the catalogue, who may see it, and the number as written. A
+/// change of the catalogue by any server changes the stamp, so the cache never returns outdated
+/// models.
 type Key = (i64, &'static [PartStatus], String);
 
 /// Look-up of parts with their models, for visitors who see parts of certain statuses.

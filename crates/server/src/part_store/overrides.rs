@@ -68,8 +68,8 @@ pub fn multipliers_text(model: &CapacitorModel) -> Option<String> {
     Some(numbers.join(","))
 }
 
-/// Reads what was entered for the parameters of a model; other names are passed over. `origin` gives
-/// the origin of a property.
+/// Reads what was entered for the parameters of a model; other names are passed over. `origin`
+/// gives the origin of a property.
 pub fn read(
     model: &CapacitorModel,
     entries: &[Entry<'_>],

@@ -1,6 +1,6 @@
-//! The plots of the capacitor simulation. Each module holds what its plots are called, which parts may
-//! have them, which stored curves replace computed ones, and the analysis; a new plot is one module and
-//! one entry in [`PLOTS`].
+//! The plots of the capacitor simulation. Each module holds what its plots are called, which parts
+//! may have them, which stored curves replace computed ones, and the analysis; a new plot is one
+//! module and one entry in [`PLOTS`].
 
 mod capacitance_change;
 mod capacitance_inductance;
@@ -95,7 +95,8 @@ pub struct PlotType {
     pub successor: Option<PlotName>,
     /// What the plot assumes beyond the common conditions; ends in a full stop.
     pub assumption: &'static str,
-    /// Why a part cannot have the plot, as a clause in lower case without a full stop; `None` when it can.
+    /// Why a part cannot have the plot, as a clause in lower case without a full stop; `None` when
+    /// it can.
     pub refusal: fn(&Part) -> Option<String>,
     /// Conditions at which its stored curves hold.
     pub stored_at: StoredAt,
@@ -113,7 +114,8 @@ pub enum SpreadBand {
     None(&'static str),
     /// Edges of each quantity from those of the impedance.
     Impedance(fn(&FrequencyGrid, &ImpedanceBand) -> Vec<[Points; 2]>),
-    /// Edges of one quantity that is read off the impedance in a line, on a scale on which changes add.
+    /// Edges of one quantity that is read off the impedance in a line, on a scale on which changes
+    /// add.
     InLine(fn(&TransmissionLine, Complex64) -> f64),
     /// Edges of one quantity from those of the reactance over the resistance.
     Ratio(fn(&FrequencyGrid, &RatioBand) -> [Points; 2]),

@@ -1,7 +1,7 @@
 //! Which plots a part can have, and why not the others. The page only asks.
 //!
-//! The closed lists of the requirements speak of their eleven plots. Those that this product adds (phase, Q, DF and the
-//! Smith chart) remain where a part has them (CONF-57).
+//! The closed lists of the requirements speak of their eleven plots. Those that this product adds
+//! (phase, Q, DF and the Smith chart) remain where a part has them (CONF-57).
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

@@ -1,5 +1,5 @@
-//! What the description of the interface says of every call alike: what its answers are, who may make
-//! it, and a body that the server accepts.
+//! What the description of the interface says of every call alike: what its answers are, who may
+//! make it, and a body that the server accepts.
 
 use axum::http::StatusCode;
 use henrad_api::description::{WorkedExample, example, worked_examples};
@@ -52,8 +52,8 @@ pub fn complete(description: &mut OpenApi) {
     drop_ambiguous_defaults(description);
 }
 
-/// A field that may be absent has null as its default, which also its own type accepts where that reads null
-/// as nothing. Validators want exactly one to accept it.
+/// A field that may be absent has null as its default, which also its own type accepts where that
+/// reads null as nothing. Validators want exactly one to accept it.
 fn drop_ambiguous_defaults(description: &mut OpenApi) {
     let components = description.components.iter_mut();
     for schema in components.flat_map(|all| all.schemas.values_mut()) {

@@ -9,7 +9,8 @@ pub const NUMBER: &str = "{pn}";
 const BY_MAKER: &str = "/api/product?pn={pn}";
 
 impl Settings {
-    /// The product address for pages, with `{pn}` for the number: one for all parts, or the call that knows their makers.
+    /// The product address for pages, with `{pn}` for the number: one for all parts, or the call
+    /// that knows their makers.
     pub fn product_link(&self) -> &str {
         if self.maker_product_urls.is_empty() && !self.product_search_url.is_empty() {
             &self.product_search_url

@@ -45,7 +45,8 @@ struct LoginLabel {
 
 type Times = Family<RouteLabel, Histogram, fn() -> Histogram>;
 
-/// The methods that requests are counted by; clients make up others, and every label stays in memory.
+/// The methods that requests are counted by; clients make up others, and every label stays in
+/// memory.
 const METHODS: [&str; 4] = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /// Figures that are read on request.
@@ -147,8 +148,8 @@ impl Metrics {
         self.simulations.get_or_create(&label).inc();
     }
 
-    /// A request was answered after so many seconds; `route` is the path of the route, so that clients
-    /// cannot make up labels.
+    /// A request was answered after so many seconds; `route` is the path of the route, so that
+    /// clients cannot make up labels.
     pub fn answered(&self, method: &str, route: &str, status: u16, seconds: f64) {
         let known = METHODS.contains(&method);
         let kind = RequestKind {

@@ -31,7 +31,8 @@ use crate::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue}
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
 
-/// Finds a file of the front end by its path below the folder of the built pages; none where nothing was built.
+/// Finds a file of the front end by its path below the folder of the built pages; none where
+/// nothing was built.
 pub type Pages = fn(&str) -> Option<EmbeddedFile>;
 
 /// What the handlers share. Every layer around a request has its own, so a copy must cost little.

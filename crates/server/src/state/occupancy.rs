@@ -1,5 +1,5 @@
-//! What clients occupy at a time: requests, memory of bodies and answers, computing time, connections.
-//! Each client has a share of each, so that none can take everything.
+//! What clients occupy at a time: requests, memory of bodies and answers, computing time,
+//! connections. Each client has a share of each, so that none can take everything.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -82,10 +82,11 @@ struct Client {
 pub enum Queue {
     /// All calls but those in another queue.
     Calls,
-    /// Calls that check a password: guesses are delayed on purpose and must not take the turns of others.
+    /// Calls that check a password: guesses are delayed on purpose and must not take the turns of
+    /// others.
     Passwords,
-    /// Calls that keep the database busy: a few at a time, so that each ends and the others have connections to the
-    /// database.
+    /// Calls that keep the database busy: a few at a time, so that each ends and the others have
+    /// connections to the database.
     Database,
 }
 
@@ -118,7 +119,8 @@ impl Queues {
 /// Figures for the metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupied {
-    /// Requests that are being answered, apart from checks of passwords and calls that keep the database busy.
+    /// Requests that are being answered, apart from checks of passwords and calls that keep the
+    /// database busy.
     pub requests: usize,
     /// Long computations that run or wait.
     pub computations: usize,
@@ -201,7 +203,8 @@ pub struct ClientQuota {
     client: Arc<Client>,
 }
 
-/// Permits that end when this is dropped: those of the client, and of the server where it counts all.
+/// Permits that end when this is dropped: those of the client, and of the server where it counts
+/// all.
 #[derive(Debug)]
 pub struct Turn {
     _client: OwnedSemaphorePermit,
@@ -250,8 +253,8 @@ impl ClientQuota {
         Ok(held)
     }
 
-    /// Runs a computation beside the threads that answer requests, a few at a time, once its turn has
-    /// come.
+    /// Runs a computation beside the threads that answer requests, a few at a time, once its turn
+    /// has come.
     ///
     /// # Errors
     /// When too many wait, of this client or of all; or when the computation panics.

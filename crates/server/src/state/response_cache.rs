@@ -2,8 +2,8 @@
 //!
 //! An answer is kept under everything that it depends on: the state of the catalogue, who may see
 //! it, and what was asked for. A change of a part by any server changes the state, so the cache
-//! never returns outdated answers. A plot is kept when it is asked for the second time: most, such as those of
-//! a slider, nobody asks for again, and each would only push another one out.
+//! never returns outdated answers. A plot is kept when it is asked for the second time: most, such
+//! as those of a slider, nobody asks for again, and each would only push another one out.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
@@ -34,8 +34,8 @@ pub struct ResponseKey {
 }
 
 impl ResponseKey {
-    /// The key of a call at a state of the catalogue for a visitor who may see parts of these statuses;
-    /// `None` for a call that is not kept.
+    /// The key of a call at a state of the catalogue for a visitor who may see parts of these
+    /// statuses; `None` for a call that is not kept.
     pub fn new(stamp: i64, visible: &'static [PartStatus], call: &impl Serialize) -> Option<Self> {
         let call = serde_json::to_vec(call).ok()?;
         (call.len() <= LONGEST_CALL).then_some(Self {
@@ -128,8 +128,8 @@ impl ResponseCache {
 
     /// The cached answer of a key.
     pub fn get(&self, key: &ResponseKey) -> Option<Bytes> {
-        // Most calls are new, and the cache writes down every question. A kept answer whose call another one displaced
-        // is computed again.
+        // Most calls are new, and the cache writes down every question. A kept answer whose call
+        // another one displaced is computed again.
         let before = self.asked.before(key);
         let found = before.then(|| self.entries.get(key)).flatten();
         let counter = if found.is_some() {

@@ -1,6 +1,8 @@
-//! Speed of the bank designer on short lists, beside a plain genetic search and the search through all banks.
+//! Speed of the bank designer on short lists, beside a plain genetic search and the search through
+//! all banks.
 //!
-//! The peers know the optimum and stop there; they prove nothing and check nothing between their frequencies.
+//! The peers know the optimum and stop there; they prove nothing and check nothing between their
+//! frequencies.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,5 @@
-//! Speed of the physics. One program: each would compile and link the parts and tables that they share again.
+//! Speed of the physics. One program: each would compile and link the parts and tables that they
+//! share again.
 
 mod analyses;
 mod bank;

@@ -1,5 +1,5 @@
-//! Speed of the search by behavior, beside the simulation of the same parts one by one, and of ripple
-//! sharing.
+//! Speed of the search by behavior, beside the simulation of the same parts one by one, and of
+//! ripple sharing.
 
 use std::thread;
 

@@ -1,7 +1,7 @@
 //! Capacitors: technology × analysis.
 //!
-//! [`Capacitor::at`] turns a model and a [`Condition`] into element values; [`technology`] holds one
-//! circuit per construction, [`effect`] the laws they share, [`analysis`] what the plots show.
+//! [`Capacitor::at`] turns a model and a [`Condition`] into element values; [`technology`] holds
+//! one circuit per construction, [`effect`] the laws they share, [`analysis`] what the plots show.
 
 pub mod analysis;
 pub mod band;
@@ -72,8 +72,9 @@ impl Capacitor {
     /// The element values of a model at a condition.
     ///
     /// # Validity
-    /// Every condition that [`Condition`] allows gives finite elements; [`limit::judge`] says which of
-    /// them lie outside the ratings, and [`VERIFIED_TO`] up to which frequency curves are verified.
+    /// Every condition that [`Condition`] allows gives finite elements; [`limit::judge`] says which
+    /// of them lie outside the ratings, and [`VERIFIED_TO`] up to which frequency curves are
+    /// verified.
     ///
     /// # Errors
     /// [`SimError::Temperature`], [`SimError::Bias`] and [`SimError::Age`] for a condition that the
@@ -130,7 +131,8 @@ impl Capacitor {
         with_circuit!(self, circuit => circuit.inductive_reactance(point))
     }
 
-    /// The impedance, and the reactance of the capacitance with its loss alone, at one frequency, Ω.
+    /// The impedance, and the reactance of the capacitance with its loss alone, at one frequency,
+    /// Ω.
     pub(crate) fn impedance_and_core(&self, point: &FrequencyPoint) -> (Complex64, f64) {
         with_circuit!(self, circuit => {
             (circuit.impedance(point), circuit.core_impedance(point).im)

@@ -1,7 +1,8 @@
 //! Lifetime over one condition of a load, with the others constant.
 //!
 //! The core temperature is the parameter of each curve, because it gives the condition directly: it
-//! determines the heat of the ripple. Starting from the condition would need a search for every point.
+//! determines the heat of the ripple. Starting from the condition would need a search for every
+//! point.
 
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins};
 
@@ -12,10 +13,11 @@ use crate::SimError;
 const STEPS: u32 = 48;
 
 impl Estimator<'_> {
-    /// Lifetime over the ambient temperature with the ripple and the voltage of a profile, uncapped.
+    /// Lifetime over the ambient temperature with the ripple and the voltage of a profile,
+    /// uncapped.
     ///
-    /// T_a = T_core − R_th·Σ I²·ESR(f, T_core). Empty when the ripple alone heats the core beyond the
-    /// range of the search.
+    /// T_a = T_core − R_th·Σ I²·ESR(f, T_core). Empty when the ripple alone heats the core beyond
+    /// the range of the search.
     ///
     /// # Validity
     /// As [`Estimator::operating_point`].
@@ -54,13 +56,13 @@ impl Estimator<'_> {
             .collect()
     }
 
-    /// Lifetime over the ripple current at the ambient temperature and the voltage of a profile, from none
-    /// to the current that leaves the rated lifetime at the rated voltage; uncapped.
+    /// Lifetime over the ripple current at the ambient temperature and the voltage of a profile,
+    /// from none to the current that leaves the rated lifetime at the rated voltage; uncapped.
     ///
-    /// I = √((T_core − T_a)/(R_th·ESR(T_core))), ESR weighted by the squares of the currents: all of them
-    /// rise in proportion, and I is the root of the sum of their squares. A profile without currents
-    /// counts as having one at its first frequency. Empty for an ambient that leaves no room for ripple or
-    /// a profile without frequencies.
+    /// I = √((T_core − T_a)/(R_th·ESR(T_core))), ESR weighted by the squares of the currents: all
+    /// of them rise in proportion, and I is the root of the sum of their squares. A profile without
+    /// currents counts as having one at its first frequency. Empty for an ambient that leaves no
+    /// room for ripple or a profile without frequencies.
     ///
     /// # Validity
     /// As [`Estimator::operating_point`].
@@ -88,7 +90,8 @@ impl Estimator<'_> {
         }
         steps()
             .map(|share| {
-                // Heat goes with the square of the current, so that squares space the currents evenly.
+                // Heat goes with the square of the current, so that squares space the currents
+                // evenly.
                 let rise = room * share * share;
                 let resistance = self.power(&unit, ambient + rise)?;
                 let current = (rise / (self.thermal_resistance * resistance)).sqrt();
@@ -99,8 +102,8 @@ impl Estimator<'_> {
             .collect()
     }
 
-    /// Self-heating that leaves the rated lifetime at an ambient temperature: what the ambient is cooler than the
-    /// rated one counts against the self-heating beyond the rated one.
+    /// Self-heating that leaves the rated lifetime at an ambient temperature: what the ambient is
+    /// cooler than the rated one counts against the self-heating beyond the rated one.
     fn room(&self, ambient: f64) -> f64 {
         let rise = self.rules.rated_core_rise.value.get();
         let cooler = self.rules.rated_temperature.get() - ambient;

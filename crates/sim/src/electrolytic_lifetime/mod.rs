@@ -1,8 +1,9 @@
 //! Lifetime of aluminum electrolytic capacitors by the makers' rules.
 //!
-//! The core temperature decides: ambient temperature plus the self-heating, which follows from the rated ripple
-//! current where there is one, and from the equivalent series resistance elsewhere. Every 10 K halve the life,
-//! self-heating beyond the rated one every 5 K; voltage below the rating lengthens the life of large cans a little.
+//! The core temperature decides: ambient temperature plus the self-heating, which follows from the
+//! rated ripple current where there is one, and from the equivalent series resistance elsewhere.
+//! Every 10 K halve the life, self-heating beyond the rated one every 5 K; voltage below the rating
+//! lengthens the life of large cans a little.
 
 mod curves;
 
@@ -173,24 +174,24 @@ impl<'a> Estimator<'a> {
 
     /// Temperature, loss and life of the part under a profile.
     ///
-    /// With a rated ripple current I_r: ΔT = ΔT_0·(I_eq/I_r)² with all currents as one at the frequency of the
-    /// rating by its multipliers, × R_th over that of the part where another cooling is known. Without one:
-    /// ΔT = R_th·Σ I²·ESR(f, T_core).
+    /// With a rated ripple current I_r: ΔT = ΔT_0·(I_eq/I_r)² with all currents as one at the
+    /// frequency of the rating by its multipliers, × R_th over that of the part where another
+    /// cooling is known. Without one: ΔT = R_th·Σ I²·ESR(f, T_core).
     ///
-    /// T_core = T_a + ΔT; L = L0·2^((T_0 + ΔT_0 − T_core)/10 K)·(V_r/V)^n, × 2^(−(ΔT − ΔT_0)·(1/5 K − 1/10 K)) for
-    /// ΔT above ΔT_0. The power is ΔT/R_th.
+    /// T_core = T_a + ΔT; L = L0·2^((T_0 + ΔT_0 − T_core)/10 K)·(V_r/V)^n, × 2^(−(ΔT − ΔT_0)·(1/5 K
+    /// − 1/10 K)) for ΔT above ΔT_0. The power is ΔT/R_th.
     ///
     /// # Validity
     /// 40 °C core to the rated core temperature, steady state, still air; ripple within the reach
-    /// of the capacitor model. 200 °C means 200 °C or more. The heat of a rating is that of a part at its limits: a
-    /// typical one heats less.
+    /// of the capacitor model. 200 °C means 200 °C or more. The heat of a rating is that of a part
+    /// at its limits: a typical one heats less.
     ///
     /// # Errors
     /// [`SimError`] for a temperature that the circuit does not cover.
     ///
     /// # Source
-    /// `rubycon_life`, `dbl_life`, `jianghai_life` for temperature and ripple, `illinois_life` for the voltage;
-    /// heating without a rating as in the capacitor models.
+    /// `rubycon_life`, `dbl_life`, `jianghai_life` for temperature and ripple, `illinois_life` for
+    /// the voltage; heating without a rating as in the capacitor models.
     pub fn operating_point(&self, profile: &Profile) -> Result<OperatingPoint, SimError> {
         let core = self.core_temperature(profile)?;
         let rise = core - profile.ambient.get();
@@ -225,8 +226,8 @@ impl<'a> Estimator<'a> {
         }))
     }
 
-    /// 2^((T_core,0 − T_core)/K), less what self-heating beyond the rated one takes; no credit for cores below the
-    /// coolest one that counts.
+    /// 2^((T_core,0 − T_core)/K), less what self-heating beyond the rated one takes; no credit for
+    /// cores below the coolest one that counts.
     pub fn temperature_factor(&self, core: Celsius, rise: Kelvins) -> f64 {
         let core = core.get().max(self.rules.coolest_credit.value.get());
         let cooler = self.rules.rated_core_temperature().get() - core;
@@ -249,7 +250,8 @@ impl<'a> Estimator<'a> {
         share.powf(-self.rules.voltage_exponent.value)
     }
 
-    /// Lifetime at a core temperature, its part that is self-heating, and a voltage, uncapped: L0 by both factors.
+    /// Lifetime at a core temperature, its part that is self-heating, and a voltage, uncapped: L0
+    /// by both factors.
     pub fn lifetime(&self, core: Celsius, rise: Kelvins, voltage: Volts) -> Hours {
         let hours = self.rules.rated_lifetime.value.get()
             * self.temperature_factor(core, rise)

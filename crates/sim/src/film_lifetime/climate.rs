@@ -28,11 +28,12 @@ const VAPOR_DENSITY: f64 = 2.166_79;
 
 /// Saturation pressure of water vapor.
 ///
-/// From 0.01 °C: ln(p/p_c) = (T_c/T)·Σ a_i·τ^(n_i), τ = 1 − T/T_c; below: p = 611.2·exp(17.62·t/(243.12 + t)).
+/// From 0.01 °C: ln(p/p_c) = (T_c/T)·Σ a_i·τ^(n_i), τ = 1 − T/T_c; below: p =
+/// 611.2·exp(17.62·t/(243.12 + t)).
 ///
 /// # Validity
-/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing. An overloaded element may exceed the critical
-/// point, 374 °C, above which nothing saturates: the pressure stays constant there.
+/// −60 °C to 370 °C; within 0.1 % of steam tables above freezing. An overloaded element may exceed
+/// the critical point, 374 °C, above which nothing saturates: the pressure stays constant there.
 ///
 /// # Source
 /// `wagner_pruss_2002`; `wmo_magnus` below freezing.

@@ -37,8 +37,8 @@ pub struct TemperatureCurve {
 impl Estimator<'_> {
     /// Lifetime over hot-spot temperature at the humidity and voltage of an operating point.
     ///
-    /// The curve ends at the highest temperature of a life, or before the first temperature at which the
-    /// humidity would mean more than 60 g/m³ of water. It is empty in thermal runaway.
+    /// The curve ends at the highest temperature of a life, or before the first temperature at
+    /// which the humidity would mean more than 60 g/m³ of water. It is empty in thermal runaway.
     pub fn temperature_curve(&self, point: &OperatingPoint) -> TemperatureCurve {
         let mut curve = TemperatureCurve::default();
         let Some(humidity) = point.relative_humidity else {
@@ -60,8 +60,8 @@ impl Estimator<'_> {
     }
 
     /// Lifetime over voltage at the hot spot and humidity of an operating point: from a tenth of
-    /// the highest operating voltage to that voltage, and the operating point itself. Empty where the
-    /// part has no operating voltage.
+    /// the highest operating voltage to that voltage, and the operating point itself. Empty where
+    /// the part has no operating voltage.
     pub fn voltage_curve(&self, point: &OperatingPoint) -> Vec<LifePoint> {
         let (Some(hot_spot), Some(humidity), Some(limit)) =
             (point.hot_spot, point.relative_humidity, point.max_voltage)

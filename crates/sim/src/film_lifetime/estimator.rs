@@ -53,7 +53,8 @@ impl<'a> Estimator<'a> {
         Volts::new(highest.fold(self.law.rated_voltage.get(), f64::max))
     }
 
-    /// Highest operating voltage at a hot spot; `None` above the temperatures for which a life is defined.
+    /// Highest operating voltage at a hot spot; `None` above the temperatures for which a life is
+    /// defined.
     pub fn max_voltage(&self, hot_spot: Celsius) -> Option<Volts> {
         max_operating_voltage(self.law, self.model.life_temperature_max, hot_spot)
     }
@@ -69,7 +70,8 @@ impl<'a> Estimator<'a> {
         Ohms::new(resistance(self.model, frequency.get()))
     }
 
-    /// Thermal resistance from a measured rise of the hot spot under a profile, above 0; `None` without heat.
+    /// Thermal resistance from a measured rise of the hot spot under a profile, above 0; `None`
+    /// without heat.
     ///
     /// See [`super::thermal_resistance_of_rise`].
     pub fn thermal_resistance_of_rise(
@@ -118,7 +120,8 @@ impl<'a> Estimator<'a> {
         }
     }
 
-    /// Life at a hot spot, its humidity (a fraction) and a stress voltage; zero outside the part's range.
+    /// Life at a hot spot, its humidity (a fraction) and a stress voltage; zero outside the part's
+    /// range.
     pub fn life_at(&self, hot_spot: Celsius, humidity: f64, voltage: Volts) -> Life {
         let Some(max_voltage) = self.max_voltage(hot_spot) else {
             return Life::Immediate;

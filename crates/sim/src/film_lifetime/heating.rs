@@ -75,8 +75,9 @@ pub fn thermal_resistance_of_rise(
 
 /// Self-heating by the currents of a load.
 ///
-/// ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60 − k30)/30;
-/// ΔT = R_th·P0·k(T_a + ΔT) gives ΔT = g·k(T_a)/(1 − g·a) with g = R_th·P0; no solution for g·a ≥ 1.
+/// ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C); P0 = Σ I²·ESR(f); k(T) = k30 + a·(T − 30), a = (k60
+/// − k30)/30; ΔT = R_th·P0·k(T_a + ΔT) gives ΔT = g·k(T_a)/(1 − g·a) with g = R_th·P0; no solution
+/// for g·a ≥ 1.
 ///
 /// `currents` are rms with their frequencies; entries of 0 Hz or 0 A cause no heat.
 ///

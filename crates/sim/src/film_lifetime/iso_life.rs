@@ -21,7 +21,8 @@ const HALVINGS: u32 = 30;
 pub struct Contour {
     /// The lifetime.
     pub lifetime: Hours,
-    /// Highest voltage with that lifetime by ambient temperature, where the line lies within the map.
+    /// Highest voltage with that lifetime by ambient temperature, where the line lies within the
+    /// map.
     pub points: Vec<(Celsius, Volts)>,
 }
 
@@ -48,8 +49,8 @@ pub struct IsoLife {
 }
 
 impl Estimator<'_> {
-    /// Map of a load over ambient temperature and voltage. Humidity, frequencies, overlay and currents
-    /// stay as given; self-heating follows.
+    /// Map of a load over ambient temperature and voltage. Humidity, frequencies, overlay and
+    /// currents stay as given; self-heating follows.
     pub fn iso_life(&self, load: &Profile, lifetimes: &[Hours]) -> IsoLife {
         let rated = self.rated_voltage().get();
         let (low, high) = VOLTAGE_SHARES;

@@ -72,7 +72,8 @@ impl Life {
 ///
 /// # Validity
 /// Polypropylene with metallized electrodes, 25 °C to the maximum temperature, 2 to 100 % relative
-/// humidity in steady state. Power laws hold near V_max; below a third of it they are extrapolation.
+/// humidity in steady state. Power laws hold near V_max; below a third of it they are
+/// extrapolation.
 ///
 /// # Source
 /// `peck_1986` with `totaro_2025` for two mechanisms, `gallay_2015` for the dry one; the voltage

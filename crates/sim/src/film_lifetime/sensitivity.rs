@@ -26,7 +26,8 @@ pub struct Sensitivity {
     pub change: Change,
     /// Lifetime after it.
     pub total: TotalLife,
-    /// Ratio of the uncapped lifetimes after and before; `None` where either is not limited by wear.
+    /// Ratio of the uncapped lifetimes after and before; `None` where either is not limited by
+    /// wear.
     pub factor: Option<f64>,
 }
 

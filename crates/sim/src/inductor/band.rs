@@ -1,9 +1,10 @@
 //! The band around the curves of an inductor within which 8 in 10 parts lie.
 //!
-//! Two unknowns, independent of each other, each log-normal on either side of its estimate. As for capacitors one at a
-//! time runs through its spread, and the upward and the downward changes of a curve are each added by their squares,
-//! here those of its logarithm. The winding capacitance takes every value between its 10 and 90 %: at the resonance both
-//! ends lead below the curve, and the peaks of the parts between them must not lie outside.
+//! Two unknowns, independent of each other, each log-normal on either side of its estimate. As for
+//! capacitors one at a time runs through its spread, and the upward and the downward changes of a
+//! curve are each added by their squares, here those of its logarithm. The winding capacitance
+//! takes every value between its 10 and 90 %: at the resonance both ends lead below the curve, and
+//! the peaks of the parts between them must not lie outside.
 
 use std::f64::consts::TAU;
 
@@ -20,7 +21,8 @@ pub struct SmallSignalBand {
     pub impedance: Edges,
     /// Re Z, Ω.
     pub esr: Edges,
-    /// Im Z/ω, H, lower and upper edge; `None` where a capacitance within the spread turns the reactance capacitive.
+    /// Im Z/ω, H, lower and upper edge; `None` where a capacitance within the spread turns the
+    /// reactance capacitive.
     pub inductance: Vec<Option<[f64; 2]>>,
 }
 
@@ -32,9 +34,11 @@ struct Range {
 }
 
 impl SmallSignal<'_> {
-    /// What the curves of 8 in 10 parts lie between while winding capacitance and core resistance have their spreads.
+    /// What the curves of 8 in 10 parts lie between while winding capacitance and core resistance
+    /// have their spreads.
     ///
-    /// The winding, whose losses at high frequency are estimated too, has no spread on observations.
+    /// The winding, whose losses at high frequency are estimated too, has no spread on
+    /// observations.
     pub fn band(&self, grid: &FrequencyGrid, spread: &ParasiticSpread) -> SmallSignalBand {
         let Parasitics {
             winding_capacitance,
@@ -116,7 +120,8 @@ impl Range {
         ]
     }
 
-    /// Im Z = −B/(G² + B²) of an inductive range, B below 0: falls with G and has its top over B at B = −G.
+    /// Im Z = −B/(G² + B²) of an inductive range, B below 0: falls with G and has its top over B at
+    /// B = −G.
     fn reactance(&self) -> [f64; 2] {
         let ([nearest, farthest], [least, most]) = (self.sizes(), self.conductance);
         let at = |g: f64, b: f64| b / (g * g + b * b);

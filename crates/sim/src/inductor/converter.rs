@@ -56,10 +56,11 @@ impl Excitation {
 impl Converter {
     /// The voltage across the inductor in continuous conduction.
     ///
-    /// Buck: D = V_out/V_in, on V_in − V_out, off V_out. Boost: D = 1 − V_in/V_out, on V_in, off V_out − V_in.
+    /// Buck: D = V_out/V_in, on V_in − V_out, off V_out. Boost: D = 1 − V_in/V_out, on V_in, off
+    /// V_out − V_in.
     ///
-    /// A buck stage with an output at or above its input conducts all the time (D = 1); a boost stage with
-    /// an output at or below its input never switches (D = 0). Neither has ripple.
+    /// A buck stage with an output at or above its input conducts all the time (D = 1); a boost
+    /// stage with an output at or below its input never switches (D = 0). Neither has ripple.
     ///
     /// # Validity
     /// Ideal switches: their voltage drops are ignored.
@@ -103,7 +104,8 @@ impl Converter {
         excitation.on_voltage.get() * excitation.duty / self.frequency.get()
     }
 
-    /// Inductance at the dc current that gives a peak-to-peak ripple, above 0, in continuous conduction.
+    /// Inductance at the dc current that gives a peak-to-peak ripple, above 0, in continuous
+    /// conduction.
     ///
     /// L = ET/ΔI with the voltage-time area of one slope
     ///

@@ -9,8 +9,8 @@ const SHORTEST_SLOPE: f64 = 0.01;
 /// Intervals of the integral of |cos θ|^α.
 const INTERVALS: u32 = 1000;
 
-/// Steinmetz parameters of a material: P_v = k·f^α·B^β in W/m³ for a sine of frequency f in Hz and amplitude B
-/// in T.
+/// Steinmetz parameters of a material: P_v = k·f^α·B^β in W/m³ for a sine of frequency f in Hz and
+/// amplitude B in T.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Steinmetz {
     /// Coefficient k.
@@ -68,7 +68,8 @@ pub struct Core {
 }
 
 impl Core {
-    /// A core of a material with turns times core area in m² and the volume that carries flux in m³, both above 0.
+    /// A core of a material with turns times core area in m² and the volume that carries flux in
+    /// m³, both above 0.
     pub fn new(steinmetz: Steinmetz, turns_area: f64, volume: f64) -> Self {
         Self {
             generalized: steinmetz.generalized(),
@@ -83,16 +84,17 @@ impl Core {
         volt_seconds / self.turns_area
     }
 
-    /// Loss under a flux that rises during the share `rise` of the period and falls during the share `fall`, each
-    /// above 0 and together at most 1; it is constant for the rest.
+    /// Loss under a flux that rises during the share `rise` of the period and falls during the
+    /// share `fall`, each above 0 and together at most 1; it is constant for the rest.
     ///
     /// P = V·k_i·ΔB^β·f^α·(rise^(1−α) + fall^(1−α))·F_T
     ///
     /// Shares below 1 % count as 1 %.
     ///
     /// # Validity
-    /// Within the range of the Steinmetz parameters. It ignores the dc bias, which raises the loss of ferrites, and
-    /// the relaxation while the flux rests. Independent validations find 36 % mean error.
+    /// Within the range of the Steinmetz parameters. It ignores the dc bias, which raises the loss
+    /// of ferrites, and the relaxation while the flux rests. Independent validations find 36 % mean
+    /// error.
     ///
     /// # Source
     /// `venkatachalam_2002`

@@ -2,8 +2,8 @@
 
 use num_complex::Complex64;
 
-/// Below this ratio of thickness to skin depth Dowell's functions lose digits; two terms of their series are exact
-/// there.
+/// Below this ratio of thickness to skin depth Dowell's functions lose digits; two terms of their
+/// series are exact there.
 const THIN: f64 = 1e-2;
 /// From this ratio on, both functions are within 10⁻¹⁰ of their limit 1.
 const THICK: f64 = 24.0;
@@ -14,7 +14,8 @@ const WIDTH: f64 = THICK / PIECES as f64;
 /// Equidistant nodes of a polynomial, both ends of its piece included.
 pub(super) const PLACES: usize = 8;
 
-/// Resistance at a frequency over the dc resistance: skin and proximity effect of a layered winding.
+/// Resistance at a frequency over the dc resistance: skin and proximity effect of a layered
+/// winding.
 ///
 /// F_R = ξ·(sinh 2ξ + sin 2ξ)/(cosh 2ξ − cos 2ξ) + ⅔·(m² − 1)·ξ·(sinh ξ − sin ξ)/(cosh ξ + cos ξ)
 ///
@@ -45,12 +46,13 @@ pub fn dowell_factor(xi: f64, layers: f64) -> f64 {
     xi * (skin + proximity_weight(layers) * proximity)
 }
 
-/// Impedance at a frequency over the dc resistance: [`dowell_factor`] with the reactance that belongs to it.
+/// Impedance at a frequency over the dc resistance: [`dowell_factor`] with the reactance that
+/// belongs to it.
 ///
 /// Z/R = x·coth x + ⅔·(m² − 1)·x·tanh(x/2),  x = (1 + j)·ξ
 ///
-/// with ξ the thickness over the skin depth, at least 0, and m the number of layers, at least 1. The reactance is that
-/// of the field within the conductors, ⅔·m²·ξ²·R toward low frequency.
+/// with ξ the thickness over the skin depth, at least 0, and m the number of layers, at least 1.
+/// The reactance is that of the field within the conductors, ⅔·m²·ξ²·R toward low frequency.
 ///
 /// # Validity
 /// As [`dowell_factor`], which is the real part.

@@ -11,8 +11,8 @@ pub(super) const UNSETTLED: f64 = 1e-6;
 ///
 /// x′ = x + (g(x) − x)/(1 − s)
 ///
-/// with s the slope of g since the last value; the plain step x′ = g(x) at the start and where the slope leads away
-/// from a fixed point (1 or more).
+/// with s the slope of g since the last value; the plain step x′ = g(x) at the start and where the
+/// slope leads away from a fixed point (1 or more).
 ///
 /// # Source
 /// Textbook: secant method, Steffensen's form for fixed points.
@@ -36,7 +36,8 @@ impl FixedPoint {
         }
     }
 
-    /// A search in a function much like this one: its first step takes the slope that was found last.
+    /// A search in a function much like this one: its first step takes the slope that was found
+    /// last.
     pub(super) fn again(self) -> Self {
         let slope = if self.slope.is_finite() {
             self.slope
@@ -47,7 +48,8 @@ impl FixedPoint {
     }
 }
 
-/// The fixed point of a function of values of at least 0, within 10⁻⁹ relative; `None` if the search does not converge.
+/// The fixed point of a function of values of at least 0, within 10⁻⁹ relative; `None` if the
+/// search does not converge.
 pub(super) fn settle(first: f64, rule: impl Fn(f64) -> f64) -> Option<f64> {
     let mut value = first;
     let mut change = f64::INFINITY;

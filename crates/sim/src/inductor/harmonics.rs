@@ -41,7 +41,8 @@ impl Shape {
 
     /// Mean square of each harmonic, from the first.
     ///
-    /// The phase factor of a harmonic is a power of the first one's, so no further sines are needed.
+    /// The phase factor of a harmonic is a power of the first one's, so no further sines are
+    /// needed.
     fn mean_squares(self) -> impl Iterator<Item = f64> {
         let (corner, end) = self.turns();
         let powers = |turn: Complex64| successors(Some(turn), move |power| Some(power * turn));
@@ -60,8 +61,8 @@ fn divisor(h: f64) -> f64 {
     2.0 * PI * PI * h * h
 }
 
-/// Mean squares of the harmonics that count in the loss, relative to the squared peak-to-peak current, from the
-/// first; empty for a constant current.
+/// Mean squares of the harmonics that count in the loss, relative to the squared peak-to-peak
+/// current, from the first; empty for a constant current.
 pub(super) fn mean_squares(wave: &RippleWave) -> Vec<f64> {
     if !wave.has_slopes() {
         return Vec::new();
@@ -85,7 +86,8 @@ impl RippleWave {
 
     /// Amplitude of the harmonic of order `order`, from 1.
     ///
-    /// With slopes m_1 = ΔI/t_1 and m_2 = ΔI/t_2 the slope of the current jumps by m_1, −(m_1 + m_2) and m_2, so
+    /// With slopes m_1 = ΔI/t_1 and m_2 = ΔI/t_2 the slope of the current jumps by m_1, −(m_1 +
+    /// m_2) and m_2, so
     ///
     /// b_h = |m_1 − (m_1 + m_2)·e^(−jω·t_1) + m_2·e^(−jω·(t_1 + t_2))|·2/(T·ω²),  ω = 2πh/T
     ///

@@ -1,8 +1,8 @@
 //! Power inductors in a converter: inductance, ripple, losses and temperature.
 //!
-//! [`Inductor`] holds the parameters, [`Converter`] its surroundings; [`steady_state`] finds the point at which
-//! losses and temperature agree. [`SmallSignal`] is the inductor as a component: its impedance over frequency at a dc
-//! current.
+//! [`Inductor`] holds the parameters, [`Converter`] its surroundings; [`steady_state`] finds the
+//! point at which losses and temperature agree. [`SmallSignal`] is the inductor as a component: its
+//! impedance over frequency at a dc current.
 
 mod band;
 mod converter;
@@ -45,8 +45,8 @@ pub struct Inductor {
     pub thermal_resistance: KelvinsPerWatt,
 }
 
-/// Thermal resistance from a current rating: the rated current alone warms the part by the rated rise at 25 °C
-/// ambient.
+/// Thermal resistance from a current rating: the rated current alone warms the part by the rated
+/// rise at 25 °C ambient.
 ///
 /// R_th = ΔT/(I²·R_25·(259.5 + ΔT)/259.5)
 ///

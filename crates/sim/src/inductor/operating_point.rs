@@ -91,13 +91,15 @@ impl SteadyState {
 ///
 /// T = T_a + R_th·(P_dc(T) + P_ac(T) + P_core(T))
 ///
-/// with P_dc = I²·R(T), P_ac = Σ b_h²/2·R(T)·F_R(h·f, T), and the core loss of [`super::Core::loss`]. The temperature
-/// is found within 10⁻⁶ K; R_th·I²·R_25/259.5 of 1 or more, or more than 1000 °C, is a runaway.
+/// with P_dc = I²·R(T), P_ac = Σ b_h²/2·R(T)·F_R(h·f, T), and the core loss of
+/// [`super::Core::loss`]. The temperature is found within 10⁻⁶ K; R_th·I²·R_25/259.5 of 1 or more,
+/// or more than 1000 °C, is a runaway.
 ///
 /// `current` is the dc current of the inductor, at least 0; `ambient` −55 °C to 155 °C.
 ///
 /// # Validity
-/// One thermal resistance for all losses, measured on the maker's board in still air. Losses are typical values.
+/// One thermal resistance for all losses, measured on the maker's board in still air. Losses are
+/// typical values.
 ///
 /// # Source
 /// Heat balance; the laws of its terms name their own sources.
@@ -111,15 +113,16 @@ pub fn steady_state(
     SteadyStates::new(inductor, converter, ambient, rule).at(current)
 }
 
-/// [`steady_state`] at one current after another, for curves: what all currents share is computed once,
-/// and the search begins at the losses of the current before.
+/// [`steady_state`] at one current after another, for curves: what all currents share is computed
+/// once, and the search begins at the losses of the current before.
 #[derive(Debug)]
 pub struct SteadyStates<'a> {
     inductor: &'a Inductor,
     converter: &'a Converter,
     ambient: Celsius,
     rule: RippleInductance,
-    /// That of the last temperature: in continuous conduction the slopes do not depend on temperature or current.
+    /// That of the last temperature: in continuous conduction the slopes do not depend on
+    /// temperature or current.
     period: Option<Period>,
     last: Option<Last>,
     /// Whether there was a state before, so that what currents share is worth its making.
@@ -190,7 +193,8 @@ impl<'a> SteadyStates<'a> {
         SteadyState::Runaway
     }
 
-    /// Everything but the rise at a given temperature; `None` when the core saturates within a period.
+    /// Everything but the rise at a given temperature; `None` when the core saturates within a
+    /// period.
     fn operation(
         &mut self,
         current: Amperes,
@@ -276,8 +280,9 @@ impl HeatBalance {
     }
 }
 
-/// Ac loss of a peak-to-peak current of 1 A over temperature: a polynomial for each piece of the range, made when
-/// the first temperature in it is asked for. Within 10⁻⁸ of the sum over harmonics.
+/// Ac loss of a peak-to-peak current of 1 A over temperature: a polynomial for each piece of the
+/// range, made when the first temperature in it is asked for. Within 10⁻⁸ of the sum over
+/// harmonics.
 #[derive(Debug)]
 struct LossCurve {
     pieces: Vec<Option<[f64; PLACES]>>,

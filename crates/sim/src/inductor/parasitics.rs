@@ -30,12 +30,13 @@ pub struct ParasiticSpread {
 /// with s the side of the body, √(length·width), and L the inductance at zero current.
 ///
 /// # Validity
-/// Molded parts. A capacitance grows with the size of a geometry, whatever the number of turns; a fit with a free exponent
-/// gives 1.01. The core resistance is that of the maker's equivalent circuits, fitted around resonance: hysteresis at
-/// ripple level is not included.
+/// Molded parts. A capacitance grows with the size of a geometry, whatever the number of turns; a
+/// fit with a free exponent gives 1.01. The core resistance is that of the maker's equivalent
+/// circuits, fitted around resonance: hysteresis at ripple level is not included.
 ///
 /// # Source
-/// `coilcraft_xal`, `vishay_ihlp_5050ez` and `wurth_redexpert` for the observations, 123 parts of 1.6 mm to 13 mm.
+/// `coilcraft_xal`, `vishay_ihlp_5050ez` and `wurth_redexpert` for the observations, 123 parts of
+/// 1.6 mm to 13 mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ParasiticRule {
     /// Capacitance per length of the side c, F/m.

@@ -17,12 +17,13 @@ const FLUX_ERROR: f64 = 0.2;
 pub enum RippleInductance {
     /// That at the dc current.
     AtDcCurrent,
-    /// The mean over the ripple by Simpson's rule, which differs by less than 0.2 % for usual ripple.
+    /// The mean over the ripple by Simpson's rule, which differs by less than 0.2 % for usual
+    /// ripple.
     MeanOverRipple,
 }
 
-/// The current at a mean current and a temperature; `None` when the core saturates before it has carried the
-/// voltage-time area of a period.
+/// The current at a mean current and a temperature; `None` when the core saturates before it has
+/// carried the voltage-time area of a period.
 ///
 /// Continuous: ΔI = V_on·D/(f·L). Discontinuous, behind a diode and below I = ΔI/2:
 ///
@@ -93,8 +94,8 @@ pub(super) fn ripple_near(
     is_carried.then_some(wave)
 }
 
-/// Whether the core links the flux of a slope between the two currents. Simpson's rule misses a core that is
-/// saturated at both ends only; far below saturation no check is needed.
+/// Whether the core links the flux of a slope between the two currents. Simpson's rule misses a
+/// core that is saturated at both ends only; far below saturation no check is needed.
 fn carries(law: &SaturationLaw, converter: &Converter, wave: &RippleWave) -> bool {
     let furthest = wave.peak.get().max(-wave.valley.get());
     let is_deep = |saturation: Amperes| furthest > DEEP * saturation.get();
@@ -148,8 +149,8 @@ impl Coil<'_> {
         self.law.at(Amperes::new(current), self.temperature).get()
     }
 
-    /// ΔI = ET/L_eff(ΔI) for a voltage-time area ET in V·s, from a first value on; `None` when it does not
-    /// settle.
+    /// ΔI = ET/L_eff(ΔI) for a voltage-time area ET in V·s, from a first value on; `None` when it
+    /// does not settle.
     fn continuous_swing(&self, area: f64, first: f64) -> Option<f64> {
         settle(first, |swing| {
             let (valley, peak) = (self.mean - 0.5 * swing, self.mean + 0.5 * swing);

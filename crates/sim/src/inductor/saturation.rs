@@ -23,16 +23,18 @@ pub struct SaturationPoint {
 pub struct SaturationLaw {
     /// Inductance at zero current and 25 °C, above 0.
     pub zero_current: Henries,
-    /// Where the inductance has fallen; `None` where it is not published. The inductance then stays, whatever the
-    /// current: the law claims no fall that it does not know.
+    /// Where the inductance has fallen; `None` where it is not published. The inductance then
+    /// stays, whatever the current: the law claims no fall that it does not know.
     pub saturation: Option<SaturationPoint>,
     /// Steepness: 2.1 for metal composites, 6 to 10 for gapped ferrites.
     pub exponent: f64,
     /// Relative change of the inductance per kelvin.
     pub temperature_coefficient: f64,
-    /// Relative change of the saturation current per kelvin; about −0.0027 for ferrites, 0 for composites.
+    /// Relative change of the saturation current per kelvin; about −0.0027 for ferrites, 0 for
+    /// composites.
     pub saturation_coefficient: f64,
-    /// Share of the inductance that saturation leaves (air coil): 0.05 for ferrites, 0 for composites.
+    /// Share of the inductance that saturation leaves (air coil): 0.05 for ferrites, 0 for
+    /// composites.
     pub floor: f64,
 }
 
@@ -42,8 +44,8 @@ impl SaturationLaw {
     /// L(I, T) = L_0·(1 + k_L·(T − 25))·max(floor, 1/(1 + (1/(1 − d) − 1)·(|I|/I_sat(T))^n))
     ///
     /// # Validity
-    /// Metal composites with n = 2.1: 1.1 % of L_0 rms, 4.7 % at worst, against 863 measured points of 183 molded
-    /// parts up to the 40 % drop. Ferrites: the form is a judgment.
+    /// Metal composites with n = 2.1: 1.1 % of L_0 rms, 4.7 % at worst, against 863 measured points
+    /// of 183 molded parts up to the 40 % drop. Ferrites: the form is a judgment.
     ///
     /// # Source
     /// `wurth_redexpert` for the points; the form is the curve that powder core makers publish
@@ -100,12 +102,12 @@ impl SaturationLaw {
         self.zero_current.get() * step / 3.0 * (at(0) + inner + at(INTERVALS))
     }
 
-    /// Turns times core area from the flux density at saturation: N·A_e = λ(I_sat)/B_ref, in m²; `None` without a
-    /// saturation current.
+    /// Turns times core area from the flux density at saturation: N·A_e = λ(I_sat)/B_ref, in m²;
+    /// `None` without a saturation current.
     ///
     /// # Validity
-    /// For parts whose maker publishes no core geometry. Against thirteen parts with published K-factor the result
-    /// is 0.45 to 1.4 times the published one.
+    /// For parts whose maker publishes no core geometry. Against thirteen parts with published
+    /// K-factor the result is 0.45 to 1.4 times the published one.
     ///
     /// # Source
     /// Faraday's law; `eaton_mpi4040` for the check.
@@ -124,10 +126,12 @@ impl SaturationPoint {
 
 /// Turns times core area of a core by its volume: N·A_e = √(L·V/(µ₀·µ_e)), in m².
 ///
-/// `volume` is that which carries flux in m³, `effective_permeability` that of the whole path, air included; all above 0.
+/// `volume` is that which carries flux in m³, `effective_permeability` that of the whole path, air
+/// included; all above 0.
 ///
 /// # Validity
-/// For parts without a published saturation current, with the permeability of parts of the same construction.
+/// For parts without a published saturation current, with the permeability of parts of the same
+/// construction.
 ///
 /// # Source
 /// Textbook: L = µ₀·µ_e·N²·A_e/l_e with V = A_e·l_e.

@@ -26,12 +26,14 @@ const SEARCHED: f64 = 10.0;
 ///
 /// Z = 1/(1/(jωL + Z_w(f)) + 1/R_core + jωC_w)
 ///
-/// Z_w is the winding with skin and proximity effect ([`Winding::impedance`]); the field within the conductors is part of
-/// the inductance that is measured, so that L + Im Z_w/ω at 100 kHz is the inductance of the saturation law at the current.
+/// Z_w is the winding with skin and proximity effect ([`Winding::impedance`]); the field within the
+/// conductors is part of the inductance that is measured, so that L + Im Z_w/ω at 100 kHz is the
+/// inductance of the saturation law at the current.
 ///
 /// # Validity
-/// Up to about the self-resonance: above it, terminals and board decide. One capacitance and one core resistance, both
-/// estimated; the permeability does not depend on frequency. Hysteresis, which grows with the ripple, is not included.
+/// Up to about the self-resonance: above it, terminals and board decide. One capacitance and one
+/// core resistance, both estimated; the permeability does not depend on frequency. Hysteresis,
+/// which grows with the ripple, is not included.
 ///
 /// # Source
 /// Circuit: `wurth_redexpert`; winding: `dowell_1966`.
@@ -53,8 +55,9 @@ pub struct PlainCircuit {
     pub deviation: Deviation,
 }
 
-/// Share of the inductance without current that is left outside the conductors of a core in full saturation:
-/// the field in air, by a relative permeability of 100, the highest of cores of power inductors.
+/// Share of the inductance without current that is left outside the conductors of a core in full
+/// saturation: the field in air, by a relative permeability of 100, the highest of cores of power
+/// inductors.
 const SHARE_IN_AIR: f64 = 0.01;
 
 impl<'a> SmallSignal<'a> {
@@ -136,7 +139,8 @@ impl<'a> SmallSignal<'a> {
             .collect()
     }
 
-    /// The frequency at which the reactance turns from inductive to capacitive; `None` where the losses leave none.
+    /// The frequency at which the reactance turns from inductive to capacitive; `None` where the
+    /// losses leave none.
     pub fn self_resonant_frequency(&self) -> Option<Hertz> {
         let product = self.outer.get() * self.parasitics.winding_capacitance.get();
         let lossless = 1.0 / (std::f64::consts::TAU * product.sqrt());
@@ -146,8 +150,8 @@ impl<'a> SmallSignal<'a> {
         turns.then(|| Hertz::new(rising_root(low, high, capacitive)))
     }
 
-    /// Plain elements that follow the impedance up to the end of a sweep: the winding becomes sections R ∥ L, from the
-    /// partial fractions of Dowell's functions.
+    /// Plain elements that follow the impedance up to the end of a sweep: the winding becomes
+    /// sections R ∥ L, from the partial fractions of Dowell's functions.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an element whose value is not above 0.

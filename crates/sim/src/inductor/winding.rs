@@ -39,8 +39,8 @@ pub struct Winding {
 impl Winding {
     /// A winding of the dc resistance `resistance` at 25 °C, above 0.
     ///
-    /// `thickness` is that of the conductor across the field, above 0: the foil's, or 0.886 times the diameter of round
-    /// wire. `layers` is at least 1; 1.5 means between one and two.
+    /// `thickness` is that of the conductor across the field, above 0: the foil's, or 0.886 times
+    /// the diameter of round wire. `layers` is at least 1; 1.5 means between one and two.
     pub fn new(resistance: Ohms, thickness: Meters, layers: f64) -> Self {
         Self {
             resistance,
@@ -67,16 +67,16 @@ impl Winding {
         Ohms::new(self.dc_resistance(temperature).get() * factor)
     }
 
-    /// Impedance at a frequency above 0 and a temperature: [`Self::ac_resistance`] with the reactance of the field
-    /// within the conductors.
+    /// Impedance at a frequency above 0 and a temperature: [`Self::ac_resistance`] with the
+    /// reactance of the field within the conductors.
     pub fn impedance(&self, frequency: Hertz, temperature: Celsius) -> Complex64 {
         let depth = skin_depth(frequency, temperature);
         let relative = dowell_impedance(self.thickness.get() / depth.get(), self.layers);
         self.dc_resistance(temperature).get() * relative
     }
 
-    /// Sections whose sum, with the dc resistance in series, is that impedance up to `highest`: the exact ones up to
-    /// the fourth order, above in groups with the same resistance and inductance.
+    /// Sections whose sum, with the dc resistance in series, is that impedance up to `highest`: the
+    /// exact ones up to the fourth order, above in groups with the same resistance and inductance.
     pub(super) fn sections(&self, temperature: Celsius, highest: Hertz) -> Vec<Section> {
         let resistance = self.dc_resistance(temperature).get();
         let depth = skin_depth(Hertz::new(1.0), temperature).get();
@@ -107,8 +107,8 @@ impl Winding {
     ///
     /// P = R(T)·Σ I_h²·F_R(ξ·√h, m)
     ///
-    /// with ξ the thickness over the skin depth at the frequency, which must be above 0. Within 2·10⁻¹⁰ of the sum over
-    /// [`Self::ac_resistance`] for up to ten layers.
+    /// with ξ the thickness over the skin depth at the frequency, which must be above 0. Within
+    /// 2·10⁻¹⁰ of the sum over [`Self::ac_resistance`] for up to ten layers.
     pub(super) fn loss_of_harmonics(
         &self,
         mean_squares: &[f64],

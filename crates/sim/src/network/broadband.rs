@@ -11,8 +11,8 @@ use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
 
-/// Upper bound on the start of the fit, Hz: below it every part is capacitive, so the circuit blocks
-/// dc and stores the right charge for any sweep.
+/// Upper bound on the start of the fit, Hz: below it every part is capacitive, so the circuit
+/// blocks dc and stores the right charge for any sweep.
 const HIGHEST_START: f64 = 100.0;
 /// Points per decade of the fit.
 const FIT_DENSITY: u32 = 12;

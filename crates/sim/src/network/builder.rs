@@ -32,8 +32,8 @@ impl Default for Builder {
     }
 }
 
-/// The inductor of a second resonance from `from` to a new node, which it answers, with capacitor and
-/// resistor across; one of 0 is left out.
+/// The inductor of a second resonance from `from` to a new node, which it answers, with capacitor
+/// and resistor across; one of 0 is left out.
 pub(super) fn resonator(
     netlist: &mut Netlist,
     second: &SecondResonance,
@@ -74,7 +74,8 @@ impl Builder {
         Ok(())
     }
 
-    /// Skin or conductor as LAC ∥ RAC: the reactance of an inductor alone would keep growing above the center.
+    /// Skin or conductor as LAC ∥ RAC: the reactance of an inductor alone would keep growing above
+    /// the center.
     pub fn magnetic_loss(
         &mut self,
         loss: Complex64,

@@ -31,8 +31,8 @@ const GAUSS_LEGENDRE: [(f64, f64); 8] = [
 /// gives a closed expression that every simulator with behavioral capacitors can evaluate.
 ///
 /// # Validity
-/// Charge within 0.2 % of the law up to twice the rated voltage, its slope within 1 % up to the rated voltage.
-/// Ignores aging under bias.
+/// Charge within 0.2 % of the law up to twice the rated voltage, its slope within 1 % up to the
+/// rated voltage. Ignores aging under bias.
 ///
 /// # Source
 /// The law of [`dc_bias`]; quadrature: textbook.

@@ -132,9 +132,9 @@ pub struct Element {
 
 /// Resistors, inductors and capacitors between a positive and a negative pin.
 ///
-/// Only an element that conducts dc adds a node, at its far end ([`Netlist::branch`]); capacitors join
-/// existing nodes ([`Netlist::join`]). So every node has a dc path to a pin, which circuit simulators
-/// require.
+/// Only an element that conducts dc adds a node, at its far end ([`Netlist::branch`]); capacitors
+/// join existing nodes ([`Netlist::join`]). So every node has a dc path to a pin, which circuit
+/// simulators require.
 ///
 /// # Examples
 /// ```
@@ -241,8 +241,8 @@ impl Netlist {
         Ok(scaled)
     }
 
-    /// Parts in parallel, each with its quantity, behind one trace. With more than one part, element
-    /// names end in the number of the part: `C1_2` is C1 of the second part.
+    /// Parts in parallel, each with its quantity, behind one trace. With more than one part,
+    /// element names end in the number of the part: `C1_2` is C1 of the second part.
     ///
     /// # Errors
     /// [`SimError::NothingToCombine`] without parts or with a quantity of zero,

@@ -94,8 +94,8 @@ impl FosterChain {
             .sum()
     }
 
-    /// The chain between the pins, elements numbered from the positive pin, behind a second resonance
-    /// LRES ∥ CRES ∥ RRES.
+    /// The chain between the pins, elements numbered from the positive pin, behind a second
+    /// resonance LRES ∥ CRES ∥ RRES.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an element whose value overflows, and for an empty

@@ -1,8 +1,9 @@
 //! Networks of plain elements that other programs can simulate.
 //!
 //! A [`Netlist`] of resistors, inductors and capacitors models a part at one frequency
-//! ([`single_frequency`]), over a sweep ([`broadband`]) or over its voltage too ([`transient`]); [`two_port`] places an impedance in a
-//! line. Everything here is passive, and every node of a netlist has a dc path by construction.
+//! ([`single_frequency`]), over a sweep ([`broadband`]) or over its voltage too ([`transient`]);
+//! [`two_port`] places an impedance in a line. Everything here is passive, and every node of a
+//! netlist has a dc path by construction.
 
 pub mod broadband;
 mod builder;

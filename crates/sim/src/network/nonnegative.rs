@@ -7,7 +7,8 @@ const SMALLEST_PIVOT: f64 = 1e-12;
 /// Most exchanges per coefficient; the search then ends with the current solution.
 const EXCHANGES_PER_COEFFICIENT: usize = 6;
 
-/// Rows that the products of columns take at a time: each product is loaded and stored once for all of them.
+/// Rows that the products of columns take at a time: each product is loaded and stored once for all
+/// of them.
 const TOGETHER: usize = 4;
 
 /// Equations A·x = b, each with its weight.
@@ -154,7 +155,8 @@ impl Scaled {
     }
 }
 
-/// Least squares over some columns alone by Cholesky. A column more leaves the rows before it as they are.
+/// Least squares over some columns alone by Cholesky. A column more leaves the rows before it as
+/// they are.
 #[derive(Default)]
 struct Factor {
     /// Rows of the lower triangle, each up to its diagonal, and what forward substitution gives.
@@ -162,7 +164,8 @@ struct Factor {
 }
 
 impl Factor {
-    /// Covers all of `passive`, of which the first columns are covered; false when they are linearly dependent.
+    /// Covers all of `passive`, of which the first columns are covered; false when they are
+    /// linearly dependent.
     fn cover(&mut self, equations: &Scaled, passive: &[usize]) -> bool {
         for &column in &passive[self.rows.len()..] {
             let gram = &equations.gram[column * equations.size..];

@@ -21,12 +21,12 @@ use crate::sweep::FrequencyPoint;
 /// The elements that match a circuit at one center frequency.
 ///
 /// Resistances that depend on frequency take their value at the center; loss of a dielectric
-/// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and
-/// film (in ceramics with L3 ∥ C3 ∥ R3 in series where the model has a second resonance, and RCP and
-/// CP across where it has a stray branch); L1 and R0 before a ladder
-/// C1, R1, C2 … with RL across its port for tantalum, polymer and aluminum. In tantalum and
-/// polymer parts, LAC ∥ RAC models the skin or conductor and ROX ∥ COX the oxide, both before the
-/// ladder; in aluminum parts, RD1, RD2 … in the ladder model the loss of the oxide.
+/// becomes a resistor in series. Elements: L1, L2 ∥ R2 and RS before C1 ∥ RL for ceramic and film
+/// (in ceramics with L3 ∥ C3 ∥ R3 in series where the model has a second resonance, and RCP and CP
+/// across where it has a stray branch); L1 and R0 before a ladder C1, R1, C2 … with RL across its
+/// port for tantalum, polymer and aluminum. In tantalum and polymer parts, LAC ∥ RAC models the
+/// skin or conductor and ROX ∥ COX the oxide, both before the ladder; in aluminum parts, RD1, RD2 …
+/// in the ladder model the loss of the oxide.
 ///
 /// # Validity
 /// Exact at the center; elsewhere the resistance deviates as far as that of the part depends on

@@ -27,8 +27,8 @@ impl Netlist {
 /// Impedance between the pins at the angular frequency `omega` (rad/s).
 ///
 /// Unknowns are the voltages of all nodes but the negative pin and the currents of resistors,
-/// inductors and sources. Keeping these currents, instead of turning the elements into admittances, keeps the
-/// digits when a milliohm is in series with a gigohm.
+/// inductors and sources. Keeping these currents, instead of turning the elements into admittances,
+/// keeps the digits when a milliohm is in series with a gigohm.
 fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
     let System {
         rows,

@@ -182,8 +182,8 @@ impl Target {
         }
     }
 
-    /// Reweighted least squares: errors count in multiples of their tolerance, and large ones get more
-    /// weight in the next round.
+    /// Reweighted least squares: errors count in multiples of their tolerance, and large ones get
+    /// more weight in the next round.
     pub(super) fn fit(&self, grid: &FrequencyGrid) -> FosterChain {
         let mut fitted = self.total.clone();
         let mut weights = vec![[1.0; 2]; self.total.len()];

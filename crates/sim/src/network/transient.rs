@@ -25,8 +25,8 @@ use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
 /// Upper bound on the frequency whose capacitance the charge has, Hz: losses hold from there on.
 const HIGHEST_CHARGE_FREQUENCY: f64 = 1e4;
-/// Bounds on the highest frequency of the losses, Hz: a switching converter has none above, and faster
-/// sections only shorten the time step of a simulator.
+/// Bounds on the highest frequency of the losses, Hz: a switching converter has none above, and
+/// faster sections only shorten the time step of a simulator.
 const STOP_LIMITS: (f64, f64) = (1e7, 1e9);
 /// From the corner of a section to that of the next.
 const STEP: f64 = 10.0;
@@ -63,16 +63,16 @@ pub struct TransientCircuit {
 /// ```
 ///
 /// C1 has the charge of [`ChargeLaw`]. R ∥ L sections are the skin, R ∥ C sections the dielectric
-/// loss. C1 and loss depend on the bias: B1 adds (ρ(V)/ρ(V_bias) − 1) times the voltage of the R ∥ C
-/// sections, ρ(V) = tan δ(V)/C(V), so that they lose what the part loses at any voltage.
+/// loss. C1 and loss depend on the bias: B1 adds (ρ(V)/ρ(V_bias) − 1) times the voltage of the R ∥
+/// C sections, ρ(V) = tan δ(V)/C(V), so that they lose what the part loses at any voltage.
 ///
 /// The charge is that of the capacitance at `center`, at most at 10 kHz; the losses hold from
 /// there to `stop`, 10 MHz to 1 GHz.
 ///
 /// # Validity
-/// ESR within 10 % over that range at the bias of the condition and 15 % at any other up to the rated
-/// voltage. |Z| exceeds that of the part by up to the loss factor: a part gives more charge the slower
-/// it is charged, and a charge that is fixed at one frequency cannot.
+/// ESR within 10 % over that range at the bias of the condition and 15 % at any other up to the
+/// rated voltage. |Z| exceeds that of the part by up to the loss factor: a part gives more charge
+/// the slower it is charged, and a charge that is fixed at one frequency cannot.
 ///
 /// # Errors
 /// [`SimError::Sweep`] for frequencies that are not positive and finite, [`SimError::Parameter`]
@@ -170,8 +170,8 @@ fn corners(first: f64, last: f64) -> Vec<f64> {
     corners
 }
 
-/// Sections in series, and what they must be at every frequency with the size that an error of its real
-/// and its imaginary part is relative to.
+/// Sections in series, and what they must be at every frequency with the size that an error of its
+/// real and its imaginary part is relative to.
 struct SectionFit {
     sections: Vec<Section>,
     targets: Vec<(FrequencyPoint, Complex64, [f64; 2])>,

@@ -92,8 +92,8 @@ impl ScatteringMatrix {
     ///
     /// Shunt: Z = Z0·S21/(2·(1 − S21)); series: Z = 2·Z0·(1 − S21)/S21
     ///
-    /// Transmission is more accurate than reflection for capacitors: a small shunt impedance gives a
-    /// small S21, while S11 is close to −1.
+    /// Transmission is more accurate than reflection for capacitors: a small shunt impedance gives
+    /// a small S21, while S11 is close to −1.
     pub fn to_impedance(self, path: LinePath, reference: Ohms) -> Option<Complex64> {
         let z0 = reference.get();
         let z = match path {
@@ -103,8 +103,8 @@ impl ScatteringMatrix {
         z.is_finite().then_some(z)
     }
 
-    /// The impedance (Ω) at port 1 with port 2 terminated in the reference impedance: the reading of a
-    /// Smith chart of S11. `None` where it is not finite.
+    /// The impedance (Ω) at port 1 with port 2 terminated in the reference impedance: the reading
+    /// of a Smith chart of S11. `None` where it is not finite.
     ///
     /// Z_in = Z0·(1 + S11)/(1 − S11)
     ///

@@ -66,11 +66,12 @@ impl SizedArray {
 
 /// All arrays of one chip that meet a requirement, by chips in series, then strings in parallel.
 ///
-/// C = C_1·p/s within the range, V/s ≤ V_rating, I/p ≤ I_rating. For each s, only the p between s·C_min/C_1 and
-/// s·C_max/C_1 are tried.
+/// C = C_1·p/s within the range, V/s ≤ V_rating, I/p ≤ I_rating. For each s, only the p between
+/// s·C_min/C_1 and s·C_max/C_1 are tried.
 ///
 /// # Validity
-/// Equal chips: shares of voltage and current are even, see [`imbalance_share`]. The board heats all chips alike.
+/// Equal chips: shares of voltage and current are even, see [`imbalance_share`]. The board heats
+/// all chips alike.
 ///
 /// # Source
 /// Textbook.

@@ -1,7 +1,8 @@
 //! Arrays of equal ceramic chips in series and parallel under a sine.
 //!
 //! [`ChipRating`] rates one chip at a frequency, [`arrays`] lists the combinations that meet a
-//! [`Requirement`], [`shortfalls`] what the others lack; [`SizedArray`] holds the ratings and losses of such a combination.
+//! [`Requirement`], [`shortfalls`] what the others lack; [`SizedArray`] holds the ratings and
+//! losses of such a combination.
 
 mod array;
 mod nearest;

@@ -72,7 +72,8 @@ impl Shortfall {
     }
 }
 
-/// Every array of one chip up to the required pieces, with what it lacks, by chips in series, then strings in parallel.
+/// Every array of one chip up to the required pieces, with what it lacks, by chips in series, then
+/// strings in parallel.
 ///
 /// # Validity
 /// As [`super::arrays`], which lists those that lack nothing.

@@ -96,14 +96,16 @@ impl ResonantChip {
     ///
     /// I = min(I_th, V_lim/X),  V = I·X
     ///
-    /// Voltage and current belong together: below a corner frequency the voltage limits, above it the heat.
+    /// Voltage and current belong together: below a corner frequency the voltage limits, above it
+    /// the heat.
     ///
     /// # Validity
-    /// Sine, class I dielectric, board at the ambient temperature of the rating. The resistances of all sizes are
-    /// scaled from one chip with a published curve.
+    /// Sine, class I dielectric, board at the ambient temperature of the rating. The resistances of
+    /// all sizes are scaled from one chip with a published curve.
     ///
     /// # Source
-    /// Shape of the allowable-voltage charts of `murata_grm_manual`; calibration point `kemet_kc_link`.
+    /// Shape of the allowable-voltage charts of `murata_grm_manual`; calibration point
+    /// `kemet_kc_link`.
     pub fn rating(&self, frequency: Hertz, allowed: Kelvins) -> ChipRating {
         let reactance = self.reactance(frequency).get();
         let by_heat = self.heat_limit(frequency, allowed).get();

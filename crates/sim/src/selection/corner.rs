@@ -13,8 +13,8 @@ use crate::{Capacitor, Condition, SimError};
 
 /// Part numbers of which all combinations of corners count.
 const MOST_COMBINED: usize = 8;
-/// Least share of the nominal capacitance: the lower limit of the smallest values is 0 on paper, which gives no
-/// circuit.
+/// Least share of the nominal capacitance: the lower limit of the smallest values is 0 on paper,
+/// which gives no circuit.
 const LEAST_SHARE: f64 = 1e-3;
 
 henrad_parts::enum_with_all! {
@@ -30,8 +30,8 @@ henrad_parts::enum_with_all! {
     }
 }
 
-/// Least and most capacitance that the tolerance letter of a part allows, as shares of the nominal one, at least
-/// 0.001; 1 without a letter.
+/// Least and most capacitance that the tolerance letter of a part allows, as shares of the nominal
+/// one, at least 0.001; 1 without a letter.
 pub fn tolerance_shares(part: &Part) -> (f64, f64) {
     let nominal = part.capacitance;
     let band = part.tolerance.and_then(tolerance::band);
@@ -43,8 +43,8 @@ pub fn tolerance_shares(part: &Part) -> (f64, f64) {
 /// Variants of a part: itself at every corner, and at its least capacitance when new.
 pub(super) const VARIANTS: usize = 4;
 
-/// Combinations of `parts` part numbers as positions among their variants: all corners, and all at their least
-/// capacitance when new, because loss falls with age.
+/// Combinations of `parts` part numbers as positions among their variants: all corners, and all at
+/// their least capacitance when new, because loss falls with age.
 pub(super) fn variant_combinations(parts: usize) -> Vec<Vec<usize>> {
     let positions = |corners: Vec<Corner>| corners.iter().map(|corner| *corner as usize).collect();
     let combined = combinations(parts, true).into_iter().map(positions);
@@ -55,8 +55,8 @@ pub(super) fn corner_of(variant: usize) -> Corner {
     Corner::ALL.get(variant).copied().unwrap_or(Corner::Low)
 }
 
-/// A part at one corner of the worst case. Unless the condition names an age, the least capacitance is ten years old
-/// and the most is new, because capacitance only falls with age.
+/// A part at one corner of the worst case. Unless the condition names an age, the least capacitance
+/// is ten years old and the most is new, because capacitance only falls with age.
 #[derive(Debug, Clone)]
 pub struct CornerPart<'a> {
     model: Cow<'a, CapacitorModel>,
@@ -84,7 +84,8 @@ impl<'a> CornerPart<'a> {
         Self::with(part, model, &Condition { age, ..*condition }, factor)
     }
 
-    /// The variants of a part, in the order of [`Corner::ALL`], then its least capacitance when new.
+    /// The variants of a part, in the order of [`Corner::ALL`], then its least capacitance when
+    /// new.
     pub(super) fn variants(
         part: &Part,
         model: &'a CapacitorModel,
@@ -153,8 +154,8 @@ impl<'a> CornerPart<'a> {
     }
 }
 
-/// Corners of `parts` part numbers that a bank must stand: nominal, and with tolerance all combinations of low and
-/// high; of many parts all low, all high, and each against all others.
+/// Corners of `parts` part numbers that a bank must stand: nominal, and with tolerance all
+/// combinations of low and high; of many parts all low, all high, and each against all others.
 pub(super) fn combinations(parts: usize, with_corners: bool) -> Vec<Vec<Corner>> {
     let mut all = vec![vec![Corner::Nominal; parts]];
     if !with_corners {

@@ -38,8 +38,8 @@ pub struct ListedFigures {
 /// Lower and upper end of a range within which 8 in 10 parts lie.
 pub type Band = [f64; 2];
 
-/// The bands of all pieces together; `None` where nothing that a figure follows from is estimated, or where its
-/// meaning ends within the band.
+/// The bands of all pieces together; `None` where nothing that a figure follows from is estimated,
+/// or where its meaning ends within the band.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct FigureBands {
     /// Effective capacitance, F.
@@ -140,7 +140,8 @@ impl Row<'_> {
         };
         let (low, high) = reactance.resonances(typical);
         let edges = low.zip(high).map(|(low, high)| [low.get(), high.get()]);
-        // Both edges are searched: where nothing is unknown they are the resonance but for the search's own rounding.
+        // Both edges are searched: where nothing is unknown they are the resonance but for the
+        // search's own rounding.
         Ok(edges.and_then(|edges| wide(edges, SEARCHED)))
     }
 

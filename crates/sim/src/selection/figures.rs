@@ -31,8 +31,8 @@ pub fn kind(technology: Technology) -> Family {
     }
 }
 
-/// Frequency at which an effective capacitance counts unless another one is named: 1 kHz for ceramic
-/// and film, 120 Hz for tantalum, polymer and aluminum.
+/// Frequency at which an effective capacitance counts unless another one is named: 1 kHz for
+/// ceramic and film, 120 Hz for tantalum, polymer and aluminum.
 pub fn capacitance_frequency(technology: Technology) -> Hertz {
     match kind(technology) {
         Family::Ceramic | Family::Film => ONE_KILOHERTZ,
@@ -58,12 +58,12 @@ pub fn effective_capacitance(frequency: Hertz, impedance: Complex64) -> Option<F
     (impedance.im < 0.0 && capacitance.is_finite()).then(|| Farads::new(capacitance))
 }
 
-/// Inductance in series with the dielectric, ESL = X_L/ω at a frequency above 0 Hz, X_L the reactance of
-/// inductances and of conductors that store what they lose; `None` above the second resonance of a ceramic
-/// part where it is capacitive.
+/// Inductance in series with the dielectric, ESL = X_L/ω at a frequency above 0 Hz, X_L the
+/// reactance of inductances and of conductors that store what they lose; `None` above the second
+/// resonance of a ceramic part where it is capacitive.
 ///
-/// A difference from the reactance of the dielectric would read a stray branch across a part of 1 nF as 67 nH at
-/// 500 kHz, and the loss of an oxide as a negative inductance.
+/// A difference from the reactance of the dielectric would read a stray branch across a part of 1
+/// nF as 67 nH at 500 kHz, and the loss of an oxide as a negative inductance.
 ///
 /// # Errors
 /// [`SimError::Frequency`] for a frequency that is not positive.
@@ -100,8 +100,8 @@ pub struct LargestRipple {
     pub heat: HeatLimit,
 }
 
-/// The largest ripple of one piece at one frequency, for an allowed self-heating of 0 to 200 K and an
-/// impedance at that frequency and condition.
+/// The largest ripple of one piece at one frequency, for an allowed self-heating of 0 to 200 K and
+/// an impedance at that frequency and condition.
 ///
 /// # Errors
 /// As [`current_voltage`](crate::capacitor::analysis::current_voltage()).

@@ -1,7 +1,8 @@
 //! Selection: from what a circuit needs to the parts that do it.
 //!
-//! [`bank`] finds the parts that keep a rail below a mask; [`figures`] are the quantities of one part at one
-//! condition; [`find`] compares them with demands; [`ripple`] shares a current among the parts of a bank.
+//! [`bank`] finds the parts that keep a rail below a mask; [`figures`] are the quantities of one
+//! part at one condition; [`find`] compares them with demands; [`ripple`] shares a current among
+//! the parts of a bank.
 
 pub mod bank;
 mod corner;

@@ -22,8 +22,9 @@ pub struct ImpedanceFigures {
     pub magnitude: f64,
     /// Im Z, in the worst case the most inductive one.
     pub reactance: f64,
-    /// Re Z/|Im Z|, dimensionless, above 0; infinite where Im Z is 0, in the worst case where its band has 0 within it.
-    /// In the worst case the upper edge of Re Z over the least |Im Z| of the band, of the corner where this is most.
+    /// Re Z/|Im Z|, dimensionless, above 0; infinite where Im Z is 0, in the worst case where its
+    /// band has 0 within it. In the worst case the upper edge of Re Z over the least |Im Z| of the
+    /// band, of the corner where this is most.
     pub dissipation_factor: f64,
 }
 
@@ -48,7 +49,8 @@ impl ImpedanceFigures {
         }
     }
 
-    /// The unfavorable edges of a band: of resistance and magnitude the upper one, of the reactance both.
+    /// The unfavorable edges of a band: of resistance and magnitude the upper one, of the reactance
+    /// both.
     fn of_band(resistance: f64, magnitude: f64, low: f64, high: f64) -> Self {
         let least_reactance = if low < 0.0 && high > 0.0 {
             0.0
@@ -93,9 +95,10 @@ pub enum Edge {
 
 /// A part with its circuit at one condition.
 ///
-/// In the worst case each value is the least favorable one over all variants: nominal, least and most capacitance of
-/// the tolerance letter, the least ten years old and the most new unless an age is given, at either end of the
-/// temperature; and of each variant the unfavorable edge of the band within which 8 in 10 parts lie.
+/// In the worst case each value is the least favorable one over all variants: nominal, least and
+/// most capacitance of the tolerance letter, the least ten years old and the most new unless an age
+/// is given, at either end of the temperature; and of each variant the unfavorable edge of the band
+/// within which 8 in 10 parts lie.
 #[derive(Debug, Clone)]
 pub struct PartEvaluator<'a> {
     model: &'a CapacitorModel,
@@ -175,8 +178,8 @@ impl<'a> Variant<'a> {
         reactance.resonances(near)
     }
 
-    /// Largest ripple at what is seen in the worst case. Heat follows the resistance and the voltage limit the
-    /// magnitude: both at their upper edge.
+    /// Largest ripple at what is seen in the worst case. Heat follows the resistance and the
+    /// voltage limit the magnitude: both at their upper edge.
     pub fn ripple(
         &self,
         frequency: Hertz,
@@ -255,8 +258,8 @@ impl<'a> PartEvaluator<'a> {
         Ok(worst)
     }
 
-    /// Effective capacitance; `None` where the part is inductive, in the worst case where one part in ten of any
-    /// variant is.
+    /// Effective capacitance; `None` where the part is inductive, in the worst case where one part
+    /// in ten of any variant is.
     ///
     /// # Errors
     /// As [`PartEvaluator::at`].
@@ -268,7 +271,8 @@ impl<'a> PartEvaluator<'a> {
         Ok(smallest)
     }
 
-    /// Self-resonant frequency, in the worst case its edge on one side; `None` where the part has none.
+    /// Self-resonant frequency, in the worst case its edge on one side; `None` where the part has
+    /// none.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].
@@ -322,9 +326,9 @@ impl<'a> PartEvaluator<'a> {
     }
 }
 
-/// Pieces of several parts in parallel behind a trace over a sweep. In the worst case each value is the largest over
-/// all combinations of corners at either end of the temperature, and of each the upper edge of the band of all parts
-/// together.
+/// Pieces of several parts in parallel behind a trace over a sweep. In the worst case each value is
+/// the largest over all combinations of corners at either end of the temperature, and of each the
+/// upper edge of the band of all parts together.
 ///
 /// # Errors
 /// [`SimError::NothingToCombine`] without parts.

@@ -6,19 +6,19 @@ use super::part_evaluator::{Edge, PartEvaluator, figures_together};
 use crate::capacitor::combine::TraceImpedance;
 use crate::{FrequencyGrid, SimError};
 
-/// Ratio of neighboring frequencies, 400 a decade: an anti-resonance between parts whose resonances lie closer
-/// together than that is lost in their spread.
+/// Ratio of neighboring frequencies, 400 a decade: an anti-resonance between parts whose resonances
+/// lie closer together than that is lost in their spread.
 const STEP: f64 = 1.005_773_063_001_738_3;
 /// Points that are computed at once; the search ends with the first that holds a zero.
 const CHUNK: i32 = 64;
-/// Distance of the ends of the search from the lowest and the highest resonance of one part: in the worst case that of
-/// all together may lie a little beyond.
+/// Distance of the ends of the search from the lowest and the highest resonance of one part: in the
+/// worst case that of all together may lie a little beyond.
 const SLACK: f64 = 1.5;
 /// Where the search ends if a part never turns inductive, Hz.
 const HIGHEST: f64 = 1e12;
 
-/// The lowest frequency at which all pieces in parallel, without a trace, turn inductive. In the worst case that of the
-/// upper edges of Im Z; `None` where they never do.
+/// The lowest frequency at which all pieces in parallel, without a trace, turn inductive. In the
+/// worst case that of the upper edges of Im Z; `None` where they never do.
 ///
 /// Below the resonances of all parts every admittance is capacitive, so none is missed there.
 ///

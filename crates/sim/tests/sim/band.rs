@@ -292,7 +292,8 @@ fn eight_in_ten_parts_lie_within_the_bands_of_what_is_read_off_the_impedance() {
     }
 }
 
-/// The edges of |X/R| are those of the drawn values where the sign of X differs between parts, and hold the curve.
+/// The edges of |X/R| are those of the drawn values where the sign of X differs between parts, and
+/// hold the curve.
 #[test]
 fn a_quality_factor_has_its_dip_within_its_band() {
     let cases = [case("C0805C104K5RACTU", 1, 0.0)];

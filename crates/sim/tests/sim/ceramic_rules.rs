@@ -1,4 +1,5 @@
-//! The rules that estimate ceramics against their worked numbers, reference/capacitor/ceramic_rules.toml.
+//! The rules that estimate ceramics against their worked numbers,
+//! reference/capacitor/ceramic_rules.toml.
 
 use std::collections::BTreeMap;
 
@@ -148,7 +149,8 @@ fn share(model: &CeramicModel, temperature: f64, bias: f64) -> f64 {
     at(temperature, bias) / at(25.0, 0.0)
 }
 
-/// Least and largest change in percent by EIA-198 (BX: MIL-PRF-55681), over the temperatures of the code.
+/// Least and largest change in percent by EIA-198 (BX: MIL-PRF-55681), over the temperatures of the
+/// code.
 #[test]
 fn no_typical_course_leaves_the_guarantee_of_its_code() {
     use CeramicDielectric as D;

@@ -158,7 +158,8 @@ fn life_follows_the_ripple_over_its_rating_as_published() {
     }
 }
 
-/// The currents that makers allow below the rated temperature leave at least the rated life, and not twice of it.
+/// The currents that makers allow below the rated temperature leave at least the rated life, and
+/// not twice of it.
 #[test]
 fn currents_of_the_same_life_leave_the_rated_life() {
     let table: Table = toml::from_str(RULES).unwrap();
@@ -283,7 +284,8 @@ fn a_ripple_that_heats_the_core_beyond_the_search_has_no_curve_over_ambient() {
     assert!((warmest[0].0.get() - 25.0).abs() < 1e-3, "{:?}", warmest[0]);
 }
 
-/// Without ripple the curve uses the first frequency; without frequencies or above the rated core temperature it is empty.
+/// Without ripple the curve uses the first frequency; without frequencies or above the rated core
+/// temperature it is empty.
 #[test]
 fn a_ripple_curve_needs_a_frequency_and_room() {
     let rules = rules(1000.0, 105.0, 5.0);

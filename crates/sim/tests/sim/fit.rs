@@ -231,7 +231,8 @@ fn a_second_resonance_is_found_where_the_curve_has_one() {
     assert!(!plain.varied.contains(&ParameterName::SecondInductance));
 }
 
-/// The circuit of cans has one resonance: a second one at 30 MHz stays in the residuals, and naming it changes nothing.
+/// The circuit of cans has one resonance: a second one at 30 MHz stays in the residuals, and naming
+/// it changes nothing.
 #[test]
 fn a_second_resonance_of_a_can_is_left_over() {
     let condition = Condition::default();
@@ -384,7 +385,8 @@ fn values_nearer_than_before_and_still_of_another_curve_are_not_taken() {
     assert_eq!(found.warnings[0], fit::FitWarning::OtherCurve);
 }
 
-/// As tables of impedance spectroscopy have it, −X read as X: |Z| and ESR are right, the phase is turned.
+/// As tables of impedance spectroscopy have it, −X read as X: |Z| and ESR are right, the phase is
+/// turned.
 #[test]
 fn a_curve_with_the_sign_of_its_reactance_turned_is_never_better() {
     let condition = Condition::default();

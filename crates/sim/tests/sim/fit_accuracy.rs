@@ -184,8 +184,8 @@ fn chips_of_another_maker_are_met() {
     assert!(esr < 0.05, "{esr}");
 }
 
-/// A way to keep part of a curve aside, and how far the fit may be off there: median |Z| rms and median
-/// ESR error of the four chips.
+/// A way to keep part of a curve aside, and how far the fit may be off there: median |Z| rms and
+/// median ESR error of the four chips.
 struct Aside {
     name: &'static str,
     keeps: fn(frequency: f64) -> bool,

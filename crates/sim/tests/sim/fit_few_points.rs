@@ -8,7 +8,8 @@ use henrad_sim::capacitor::fit::FitWarning;
 use crate::fit::{PARTS, changed, measured, request};
 use crate::support;
 
-/// Each point decides one parameter; a part whose capacitance and resistance alone differ is found from few.
+/// Each point decides one parameter; a part whose capacitance and resistance alone differ is found
+/// from few.
 #[test]
 fn few_points_decide_as_many_parameters() {
     for number in PARTS {

@@ -85,8 +85,8 @@ proptest! {
         prop_assert!((biased - here).norm() < 0.01 * here.norm().max(at(temperature, 0.0).norm()));
     }
 
-    /// Capacitance and inductance k times as large, loss held at a frequency k times as low: the same
-    /// impedance at a frequency k times as low.
+    /// Capacitance and inductance k times as large, loss held at a frequency k times as low: the
+    /// same impedance at a frequency k times as low.
     #[test]
     fn units_scale(scale in logarithmic(1e-3, 1e3), frequency in logarithmic(100.0, 1e9)) {
         let scaled = |scale: f64| {
@@ -115,7 +115,8 @@ proptest! {
     fn nominal_capacitance_holds_at_the_reference(part in any_part()) {
         // Below 1 pF the leakage of class III ceramics shows at 1 kHz.
         prop_assume!(part.capacitance.get() > 1e-12);
-        // The ESR of a wet can goes by its size, so that a farad in a small one is a filter at 1 Hz.
+        // The ESR of a wet can goes by its size, so that a farad in a small one is a filter at 1
+        // Hz.
         prop_assume!(part.capacitance.get() < 0.1);
         let model = for_part(&part).unwrap();
         let frequency = match part.technology {
@@ -126,13 +127,14 @@ proptest! {
         let grid = single(frequency);
         let capacitor = Capacitor::at(&model, &reference).unwrap();
         let capacitance = deembedded_capacitance(&capacitor, &grid)[0];
-        // The electrolytic's reference is 120 Hz: down to 1 Hz its oxide, with a loss factor of up to 2 %,
-        // gains 120^(2·0.02/π) = 6.3 %.
+        // The electrolytic's reference is 120 Hz: down to 1 Hz its oxide, with a loss factor of up
+        // to 2 %, gains 120^(2·0.02/π) = 6.3 %.
         let allowed = if part.technology == Technology::AluminumElectrolytic { 0.07 } else { 0.005 };
         prop_assert!((capacitance / part.capacitance.get() - 1.0).abs() < allowed);
     }
 
-    /// Under bias the resonance moves by the root of the capacitance, and the ESR there hardly falls.
+    /// Under bias the resonance moves by the root of the capacitance, and the ESR there hardly
+    /// falls.
     #[test]
     fn bias_moves_the_resonance(share in 0.05..1.0, two_sections: bool) {
         for number in ["C0805C104K5RACTU", "C0603C104K5RACTU", "C0805C106K8PACTU"] {
@@ -150,10 +152,10 @@ proptest! {
                 continue;
             }
             let moved = loaded.frequency / free.frequency;
-            // The inductance of L2 and the skin falls with frequency, so the resonance moves further than
-            // the capacitance demands. Without them the loss shows where it is high: the loss of X5R
-            // falls with bias and straightens the roll-off to the resonance, so there the capacitance at
-            // the resonance counts.
+            // The inductance of L2 and the skin falls with frequency, so the resonance moves
+            // further than the capacitance demands. Without them the loss shows where it is high:
+            // the loss of X5R falls with bias and straightens the roll-off to the resonance, so
+            // there the capacitance at the resonance counts.
             let lossy = part.technology == Technology::Ceramic(CeramicDielectric::X5R);
             let expected = if lossy && !two_sections {
                 (free.capacitance / loaded.capacitance).sqrt()

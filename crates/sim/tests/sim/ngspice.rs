@@ -69,8 +69,8 @@ fn ceramics_of_constant_loss_agree_with_ngspice() {
     compare_ceramics(0.0, 1e-4);
 }
 
-/// With a loss factor that grows as f^0.05 the law is causal to (π·g/2)²/3 = 0.2 % of its loss, which
-/// shows where |Z| is all loss: at resonance.
+/// With a loss factor that grows as f^0.05 the law is causal to (π·g/2)²/3 = 0.2 % of its loss,
+/// which shows where |Z| is all loss: at resonance.
 #[test]
 fn ceramics_of_growing_loss_agree_with_ngspice() {
     compare_ceramics(0.05, 3e-3);

@@ -9,8 +9,8 @@ use crate::support::observations::{
 
 /// Parts from which on a share says something.
 const ENOUGH: usize = 20;
-/// What may lie within a band of 8 in 10: the spread of 20 draws, and edges that also depend on parts kept
-/// aside or on a second maker.
+/// What may lie within a band of 8 in 10: the spread of 20 draws, and edges that also depend on
+/// parts kept aside or on a second maker.
 const SHARE: std::ops::RangeInclusive<f64> = 0.70..=0.90;
 
 /// Observations that a spread leaves out on purpose.
@@ -47,7 +47,8 @@ const EXCEPTIONS: [(&str, &str, &str); 6] = [
     ),
 ];
 
-/// Groups that share a band. Wet aluminum at another temperature than 20 °C has too few parts a class.
+/// Groups that share a band. Wet aluminum at another temperature than 20 °C has too few parts a
+/// class.
 fn band(figure: &Figure) -> (String, String) {
     let ratio = figure.quantity.split(", ").next().unwrap();
     if figure.group.starts_with("aluminum") && ratio.ends_with("/ESR(20 °C)") {
@@ -126,12 +127,13 @@ fn eight_in_ten_observations_of_a_class_lie_within_its_band() {
     assert!((0.76..=0.84).contains(&left_out), "left out: {left_out:.3}");
 }
 
-/// The class whose listed limits lie below the rule more often, and why: of wet cans makers list limits of low-impedance
-/// series alone, and the rule takes a can of which no series is known for general purpose.
+/// The class whose listed limits lie below the rule more often, and why: of wet cans makers list
+/// limits of low-impedance series alone, and the rule takes a can of which no series is known for
+/// general purpose.
 const LIMIT_EXCEPTION: &str = "listed aluminum, vertical chip";
 
-/// No rule may put the typical ESR of a can above the limits that makers list for equal ones: at most one part in ten,
-/// where nothing of the limit is known.
+/// No rule may put the typical ESR of a can above the limits that makers list for equal ones: at
+/// most one part in ten, where nothing of the limit is known.
 #[test]
 fn typical_resistances_by_rule_lie_below_the_listed_limits() {
     let mut classes: BTreeMap<String, Vec<bool>> = BTreeMap::new();

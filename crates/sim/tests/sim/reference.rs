@@ -61,8 +61,8 @@ fn estimated_inductances_of_chips_lie_among_the_published_ones() {
     const TEXT: &str = include_str!("../../../../reference/capacitor/inductance.toml");
     for band in toml::from_str::<InductanceBands>(TEXT).unwrap().row {
         let mut estimates = vec![estimated_inductance(&band.size, CeramicDielectric::C0G)];
-        // The rule of class II is based on another maker's sizes up to 1210; three models are too few
-        // to hold it to in size 2220.
+        // The rule of class II is based on another maker's sizes up to 1210; three models are too
+        // few to hold it to in size 2220.
         if band.size != "2220" {
             estimates.push(estimated_inductance(&band.size, CeramicDielectric::X7R));
         }

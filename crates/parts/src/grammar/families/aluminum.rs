@@ -1,10 +1,10 @@
-//! Part numbers of aluminum cans: polymer and hybrid, wet V-chips and small radial cans, snap-in and
-//! screw terminals.
+//! Part numbers of aluminum cans: polymer and hybrid, wet V-chips and small radial cans, snap-in
+//! and screw terminals.
 //!
-//! Source: polymer and hybrid cans from about 210 part numbers on sale with their published records.
-//! Wet cans from the maker's ordering tables A4001 (EDK), A4004 (ESK), A4005 (ESH), A4006 (ESC), A4074
-//! (ESL), and the tables of EDH, EDT, EEV, EXV and of the other ES*. Large cans from the tables of
-//! ALC10, ALS30 and ALS70; other series from part numbers on sale.
+//! Source: polymer and hybrid cans from about 210 part numbers on sale with their published
+//! records. Wet cans from the maker's ordering tables A4001 (EDK), A4004 (ESK), A4005 (ESH), A4006
+//! (ESC), A4074 (ESL), and the tables of EDH, EDT, EEV, EXV and of the other ES*. Large cans from
+//! the tables of ALC10, ALS30 and ALS70; other series from part numbers on sale.
 
 use super::packaging;
 use crate::case;
@@ -18,7 +18,8 @@ const PICOFARADS: Field = Field::new(
 );
 const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("M"));
 
-/// Polymer and hybrid cans, `A768 EB 186 M 1H L A E 048`; the case is a diameter and a height letter.
+/// Polymer and hybrid cans, `A768 EB 186 M 1H L A E 048`; the case is a diameter and a height
+/// letter.
 pub(super) static POLYMER_CAN: Family = Family {
     series_length: 4,
     writes_tolerance: false,
@@ -190,7 +191,8 @@ const PACKAGING: Meanings = &[
     ("LA", "Tape, leads formed to 2.5 mm"),
 ];
 
-/// Snap-in and screw-terminal cans, `ALC10 A 392 BB 040`; the size is a diameter and a length letter.
+/// Snap-in and screw-terminal cans, `ALC10 A 392 BB 040`; the size is a diameter and a length
+/// letter.
 pub(super) static LARGE_WET: Family = Family {
     series_length: 5,
     writes_tolerance: false,

@@ -1,8 +1,8 @@
 //! Ceramic part numbers.
 //!
-//! Source: maker's ordering tables C1002 (X7R), C1003 (C0G), C1006 (X5R) and C1009 (high voltage), the
-//! tables of the Goldmax 300 and Aximax 400 families, MIL-PRF-55681 for CDR01 to CDR06 and CDR31 to
-//! CDR35; letters beyond them, KC-LINK and RF chips from part numbers on sale.
+//! Source: maker's ordering tables C1002 (X7R), C1003 (C0G), C1006 (X5R) and C1009 (high voltage),
+//! the tables of the Goldmax 300 and Aximax 400 families, MIL-PRF-55681 for CDR01 to CDR06 and
+//! CDR31 to CDR35; letters beyond them, KC-LINK and RF chips from part numbers on sale.
 
 use super::packaging;
 use crate::case;

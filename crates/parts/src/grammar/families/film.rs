@@ -10,7 +10,8 @@ use crate::grammar::layout::{Family, Field, Presence};
 
 const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("FGHJKM")).usually("KJM");
 
-/// R series, `R46 K I 2100 00 01 M V057`. An internal code that begins with H marks the 125 °C build.
+/// R series, `R46 K I 2100 00 01 M V057`. An internal code that begins with H marks the 125 °C
+/// build.
 pub(super) static R: Family = Family {
     series_length: 3,
     writes_tolerance: false,
@@ -63,8 +64,9 @@ const R_SERIES: Meanings = &[
     ("R82", "Polyester, 5 mm"),
 ];
 
-/// The letter means dc volts in some series and ac volts in others. The ac rating also depends on lead spacing and
-/// box; the tables of parts decide it, and these are the usual ones. R4Y numbers are on sale without a published voltage.
+/// The letter means dc volts in some series and ac volts in others. The ac rating also depends on
+/// lead spacing and box; the tables of parts decide it, and these are the usual ones. R4Y numbers
+/// are on sale without a published voltage.
 const R_VOLTAGES: &[SeriesVoltage] = &[
     ("R41", "3", 0.0, 300.0),
     ("R41", "B", 0.0, 350.0),
@@ -241,8 +243,8 @@ const PHE_VOLTAGES: &[SeriesVoltage] = &[
     ("PME295", "R", 0.0, 440.0),
 ];
 
-/// Letter and lead spacing in millimeters of the PHE, PME and F86x series. X and Z occur on PHE840, Y on
-/// PHE845, C on PME numbers.
+/// Letter and lead spacing in millimeters of the PHE, PME and F86x series. X and Z occur on PHE840,
+/// Y on PHE845, C on PME numbers.
 const F_PITCHES: &[(&str, &str)] = &[
     ("J", "5"),
     ("K", "7.5"),

@@ -1,8 +1,8 @@
 //! Part numbers of film power capacitors: C4A boxes and C44 cans.
 //!
-//! Source: maker's ordering tables F3046 (C4AE), F3114 (C4AQ), F3117 and F3128 (C4AQ-M, C4AQ-P), F3116
-//! (C4AF), F3044 (C4AT), F3119 (C44U-M), and of C44U and C44P-R; F3129 (C4AK), F3126 (C4AU), C4AS from part numbers on sale. One size of C44P-R is
-//! known.
+//! Source: maker's ordering tables F3046 (C4AE), F3114 (C4AQ), F3117 and F3128 (C4AQ-M, C4AQ-P),
+//! F3116 (C4AF), F3044 (C4AT), F3119 (C44U-M), and of C44U and C44P-R; F3129 (C4AK), F3126 (C4AU),
+//! C4AS from part numbers on sale. One size of C44P-R is known.
 
 use crate::grammar::capacitance_code::CapacitanceCode;
 use crate::grammar::codes::{Codes, Meanings, SeriesVoltage};

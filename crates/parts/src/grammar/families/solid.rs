@@ -2,8 +2,8 @@
 //! one layout, `T491 A 106 K 010 A T E###`; the tolerance of an AO-CAP is not chosen through its
 //! number because the family has only one.
 //!
-//! Source: maker's ordering tables TC101 (T489, T491) and of the T49x, T5xx and A700 families; series
-//! beyond them, A720 among them, from part numbers on sale.
+//! Source: maker's ordering tables TC101 (T489, T491) and of the T49x, T5xx and A700 families;
+//! series beyond them, A720 among them, from part numbers on sale.
 
 use super::packaging;
 use crate::case;
@@ -129,7 +129,8 @@ const TERMINATIONS: Meanings = &[
     ("K", "Solder fused"),
 ];
 
-/// A, S and W replace E on older and on automotive numbers. E, K and I also state the leakage limit.
+/// A, S and W replace E on older and on automotive numbers. E, K and I also state the leakage
+/// limit.
 ///
 /// Source of K and I: T2076_T52X-530 5/28/2024 p. 3.
 const ESR_MARKS: Meanings = &[

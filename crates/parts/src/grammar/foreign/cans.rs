@@ -1,8 +1,8 @@
 //! The part-number keys of aluminum cans of other makers.
 //!
-//! Source: the makers' public ordering guides: Panasonic aluminum electrolytic (EEE, EEU, ECA) and hybrid (EEH); Nichicon
-//! product numbering of U and L types; Nippon Chemi-Con catalogue E1001, 18 characters; Rubycon, whose numbers hold
-//! voltage, series and capacitance as such.
+//! Source: the makers' public ordering guides: Panasonic aluminum electrolytic (EEE, EEU, ECA) and
+//! hybrid (EEH); Nichicon product numbering of U and L types; Nippon Chemi-Con catalogue E1001, 18
+//! characters; Rubycon, whose numbers hold voltage, series and capacitance as such.
 
 use super::codes::{JIS_VOLTAGES, Table};
 use super::keys::Field::{Microfarads, Skip, Tolerance, Voltage};

@@ -1,10 +1,10 @@
 //! The part-number keys of film capacitors of other makers.
 //!
-//! Source: WIMA part number system (all catalogues; the voltages of FKP 1 as its tables of rev. 03.26 list them); TDK
-//! Electronics (EPCOS) ordering codes of B32520 to B32529, B32651 to B32656, B32774 to B32778 (450 V and
-//! 800 V) and B32921 to B32926; Vishay document 28164
-//! (MKP1848); Panasonic ECW-F ordering guide. Voltage codes whose meaning these do not give are not read, and neither are
-//! the numbers of MKP385, F339 and MMKP, whose key changed with the years.
+//! Source: WIMA part number system (all catalogues; the voltages of FKP 1 as its tables of rev.
+//! 03.26 list them); TDK Electronics (EPCOS) ordering codes of B32520 to B32529, B32651 to B32656,
+//! B32774 to B32778 (450 V and 800 V) and B32921 to B32926; Vishay document 28164 (MKP1848);
+//! Panasonic ECW-F ordering guide. Voltage codes whose meaning these do not give are not read, and
+//! neither are the numbers of MKP385, F339 and MMKP, whose key changed with the years.
 
 use super::ForeignKind;
 use super::codes::{JIS_VOLTAGES, Table};

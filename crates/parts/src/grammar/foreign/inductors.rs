@@ -1,8 +1,8 @@
 //! Inductor numbers of other makers, read to their inductance.
 //!
-//! Source: the makers' ordering guides. Coilcraft: a series with its size, a hyphen, and three digits in nH. Bourns (SRP, SRN,
-//! SRR, SDR), Sunlord (SWPA, MWSA) and TDK (VLS, SPM, CLF): three characters in µH with `R` for the point. Vishay IHLP: the
-//! same behind `ER`.
+//! Source: the makers' ordering guides. Coilcraft: a series with its size, a hyphen, and three
+//! digits in nH. Bourns (SRP, SRN, SRR, SDR), Sunlord (SWPA, MWSA) and TDK (VLS, SPM, CLF): three
+//! characters in µH with `R` for the point. Vishay IHLP: the same behind `ER`.
 
 use crate::quantity::Henries;
 
@@ -65,7 +65,8 @@ pub fn read_inductor(text: &str) -> Option<ForeignInductor> {
     None
 }
 
-/// The size and the code of a number: at the first such character behind the digits of the size that a code follows.
+/// The size and the code of a number: at the first such character behind the digits of the size
+/// that a code follows.
 fn split_behind_size(rest: &str, joint: char) -> Option<(&str, &str)> {
     let places = rest.match_indices(joint).map(|(at, _)| at);
     let mut behind = places.filter(|at| *at >= MIN_SIZE);

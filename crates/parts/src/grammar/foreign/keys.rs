@@ -1,7 +1,8 @@
 //! The part-number keys of other makers.
 //!
-//! Source: the makers' public ordering guides: Murata GRM and GCM, TDK C and CGA, Samsung CL, Yageo CC and AC, Taiyo Yuden
-//! MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin general purpose MLCC. Film and cans: see their modules.
+//! Source: the makers' public ordering guides: Murata GRM and GCM, TDK C and CGA, Samsung CL, Yageo
+//! CC and AC, Taiyo Yuden MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin
+//! general purpose MLCC. Film and cans: see their modules.
 
 use super::codes::{
     AVX_DIELECTRICS, AVX_VOLTAGES, CGA_CASES, INCH_CASES, JIS_VOLTAGES, METRIC_CASES, MURATA_CASES,

@@ -1,7 +1,8 @@
 //! Part numbers of other makers, read to values by their public part-number keys.
 //!
-//! The reading serves cross references: which part here has the same capacitance, voltage, size and dielectric. A key is
-//! a shape of the number with a table per field; see `keys`. Order codes that hold no values (Würth) are named as such.
+//! The reading serves cross references: which part here has the same capacitance, voltage, size and
+//! dielectric. A key is a shape of the number with a table per field; see `keys`. Order codes that
+//! hold no values (Würth) are named as such.
 
 mod cans;
 mod codes;
@@ -89,7 +90,8 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
         .or_else(|| keys::order_code(&number))
 }
 
-/// Rated dc voltage of a code of two characters as JIS numbers and the markings of film and disc capacitors have it, V.
+/// Rated dc voltage of a code of two characters as JIS numbers and the markings of film and disc
+/// capacitors have it, V.
 ///
 /// ```
 /// use henrad_parts::grammar::foreign::jis_voltage;
@@ -110,7 +112,8 @@ fn microfarads(code: &str) -> Option<Farads> {
     Some(Farads::new(picofarads(code)?.get() * SCALE))
 }
 
-/// Capacitance of three characters in pF: two digits and zeros, `R` for the point; 8 and 9 as multipliers 0.01 and 0.1.
+/// Capacitance of three characters in pF: two digits and zeros, `R` for the point; 8 and 9 as
+/// multipliers 0.01 and 0.1.
 fn picofarads(code: &str) -> Option<Farads> {
     let bytes = code.as_bytes();
     let digit = |at: usize| {

@@ -78,8 +78,8 @@ pub enum Electrolyte {
 }
 
 impl Electrolyte {
-    /// Electrolyte by the rated voltage in V and the start of the part number, after the descriptions of
-    /// the series (judgment).
+    /// Electrolyte by the rated voltage in V and the start of the part number, after the
+    /// descriptions of the series (judgment).
     pub fn new(part_number: &str, rated_voltage: f64) -> Self {
         /// Highest rated voltage of the other electrolytes, V.
         const LOW_VOLTAGES: f64 = 100.0;
@@ -124,7 +124,8 @@ impl Electrolyte {
         }
     }
 
-    /// Share of the reference ESR in foil, tabs and terminals: what remains hot in `chemicon_models`.
+    /// Share of the reference ESR in foil, tabs and terminals: what remains hot in
+    /// `chemicon_models`.
     pub fn metal_share(self) -> f64 {
         if self == Self::HighVoltage {
             0.05
@@ -134,8 +135,8 @@ impl Electrolyte {
     }
 }
 
-/// Typical ESR at 100 kHz and 25 °C, Ω, by electrolyte, can volume in cm³, capacitance in F and rated
-/// voltage in V.
+/// Typical ESR at 100 kHz and 25 °C, Ω, by electrolyte, can volume in cm³, capacitance in F and
+/// rated voltage in V.
 ///
 /// Up to 100 V: k·volume^−0.87·(max(V, 35 V)/35 V)^0.72 at 20 °C, × 0.93; the electrolyte between
 /// the foils counts, not the capacitance. Above: 0.48 Ω·(C/100 µF)^−0.67 at 20 °C, × 0.84.
@@ -174,11 +175,11 @@ pub struct OverTemperature {
 
 /// Temperature law by electrolyte, mounting and category temperatures in °C.
 ///
-/// Median ratios of the ESR at 100 kHz to that at 20 °C in `chemicon_models`: 11.4 at −55 °C and 0.49
-/// at 105 °C for series to −55 °C, 12.9 at −40 °C for the others, 0.32 at 125 °C for series to
+/// Median ratios of the ESR at 100 kHz to that at 20 °C in `chemicon_models`: 11.4 at −55 °C and
+/// 0.49 at 105 °C for series to −55 °C, 12.9 at −40 °C for the others, 0.32 at 125 °C for series to
 /// 125 °C, 11.4 at −40 °C (142 at 120 Hz) and 0.13 at 105 °C above 100 V. The electrolytes of low
-/// impedance stiffen less: radial cans of long life have 6.6 at −40 °C (6 at −55 °C where they go so
-/// far) and 0.5 to 0.7 hot, chips 8.2 at −40 °C.
+/// impedance stiffen less: radial cans of long life have 6.6 at −40 °C (6 at −55 °C where they go
+/// so far) and 0.5 to 0.7 hot, chips 8.2 at −40 °C.
 pub fn over_temperature(
     electrolyte: Electrolyte,
     style: CanStyle,
@@ -221,13 +222,14 @@ pub const TEMPERATURE_TABLE: [(f64, f64); 7] = [
 /// Parts up to this rated voltage lose twice as much in the cold, V (judgment).
 pub const LOW_VOLTAGE: f64 = 10.0;
 
-/// Thermal resistance of a can, core to ambient, still air: R = 231 K/W·(A/1 cm²)^(−0.735), A the whole surface.
+/// Thermal resistance of a can, core to ambient, still air: R = 231 K/W·(A/1 cm²)^(−0.735), A the
+/// whole surface.
 ///
-/// Between what four large cans are stated to have, 5.9 to 2.9 K/W from 50 × 69 to 90 × 98 mm (`ftcap_thermal`,
-/// within 5 %), and what the ratings of small ones take them to have: 5 K over the rated power at the largest
-/// impedance, which the chips of EEV and EXV with a current at 100 kHz have in the median within 10 %. As heat
-/// transfer that is 10 to 13 W/(m²·K) for large cans, free convection with radiation; small cans lose heat through
-/// their leads and pads too.
+/// Between what four large cans are stated to have, 5.9 to 2.9 K/W from 50 × 69 to 90 × 98 mm
+/// (`ftcap_thermal`, within 5 %), and what the ratings of small ones take them to have: 5 K over
+/// the rated power at the largest impedance, which the chips of EEV and EXV with a current at 100
+/// kHz have in the median within 10 %. As heat transfer that is 10 to 13 W/(m²·K) for large cans,
+/// free convection with radiation; small cans lose heat through their leads and pads too.
 pub fn can_thermal_resistance(diameter_mm: f64, length_mm: f64) -> f64 {
     const OF_ONE_SQUARE_CENTIMETER: f64 = 231.0;
     const EXPONENT: f64 = -0.735;
@@ -235,7 +237,8 @@ pub fn can_thermal_resistance(diameter_mm: f64, length_mm: f64) -> f64 {
     OF_ONE_SQUARE_CENTIMETER * surface_cm2.powf(EXPONENT)
 }
 
-/// Thermal resistance of a film power can: R = 200 K/W · (A / 88 mm²)^(−0.81), at least 2 K/W (judgment).
+/// Thermal resistance of a film power can: R = 200 K/W · (A / 88 mm²)^(−0.81), at least 2 K/W
+/// (judgment).
 pub fn power_can_thermal_resistance(diameter_mm: f64, length_mm: f64) -> f64 {
     const REFERENCE: f64 = 200.0;
     const REFERENCE_SURFACE: f64 = 88.0;
@@ -349,8 +352,8 @@ pub fn middle_can_size(style: CanStyle) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// Four cans of `ftcap_thermal`, core to case and case to ambient together, and the rated power of five chips with
-    /// their largest impedance at 100 kHz: 5 K/(I²·Z).
+    /// Four cans of `ftcap_thermal`, core to case and case to ambient together, and the rated power
+    /// of five chips with their largest impedance at 100 kHz: 5 K/(I²·Z).
     #[test]
     fn the_thermal_line_runs_through_stated_and_rated_cans() {
         let stated = [

@@ -1,5 +1,6 @@
 //! Highest operating voltage of film series over temperature: what plots and lifetimes allow
-//! (`kemet_c4af`, `kemet_c4aqm`, `kemet_c4aq`, `kemet_c4aqp`, `kemet_c4ak`, `ysimlib` in docs/references.bib).
+//! (`kemet_c4af`, `kemet_c4aqm`, `kemet_c4aq`, `kemet_c4aqp`, `kemet_c4ak`, `ysimlib` in
+//! docs/references.bib).
 
 use crate::origin::Origin;
 use crate::part::{Family, Part};
@@ -206,7 +207,8 @@ mod tests {
         }
     }
 
-    /// Operating voltages of the five ratings at 105, 115 and 125 °C in the public table of ysimlib 0.1.0 (MIT).
+    /// Operating voltages of the five ratings at 105, 115 and 125 °C in the public table of ysimlib
+    /// 0.1.0 (MIT).
     #[test]
     fn the_voltages_of_c4aq_p_are_those_of_the_public_table() {
         let row = ROWS.iter().find(|row| row.series == ["C4AQ-P"]).unwrap();

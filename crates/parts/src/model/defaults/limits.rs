@@ -1,4 +1,5 @@
-//! Default limits: voltage over temperature, reverse voltage, ripple current over ambient temperature.
+//! Default limits: voltage over temperature, reverse voltage, ripple current over ambient
+//! temperature.
 
 use crate::quantity::Celsius;
 use crate::technology::FilmDielectric;
@@ -47,20 +48,22 @@ pub const POLYMER_RATED_RISE: f64 = 30.0;
 pub const CAN_RIPPLE_OVER_FREQUENCY: [Node; 4] =
     [(120.0, 0.05), (1e3, 0.3), (10e3, 0.7), (100e3, 1.0)];
 
-/// Hybrid cans: the same. 0.4 at 120 Hz relates the two currents that the list of A784 states for one design, and
-/// those of A780 in one can; between, straight over log f to 100 kHz (judgment).
+/// Hybrid cans: the same. 0.4 at 120 Hz relates the two currents that the list of A784 states for
+/// one design, and those of A780 in one can; between, straight over log f to 100 kHz (judgment).
 pub const HYBRID_RIPPLE_OVER_FREQUENCY: [Node; 2] = [(120.0, 0.4), (100e3, 1.0)];
 
-/// Liquid electrolyte: kelvins below the ambient of the rating, which is the upper category temperature,
-/// and current over its rated value there, for the same life (`rubycon_life`: 1.6 and 2.0 at 70 and
-/// 50 °C for 85 °C, 1.7 and 2.1 at 85 and 65 °C for 105 °C). `ge_23a` allows up to 10 % more from 30 K on.
+/// Liquid electrolyte: kelvins below the ambient of the rating, which is the upper category
+/// temperature, and current over its rated value there, for the same life (`rubycon_life`: 1.6 and
+/// 2.0 at 70 and 50 °C for 85 °C, 1.7 and 2.1 at 85 and 65 °C for 105 °C). `ge_23a` allows up to 10
+/// % more from 30 K on.
 pub const ELECTROLYTIC_RIPPLE_BELOW_RATING: [Node; 3] = [(40.0, 2.1), (20.0, 1.7), (0.0, 1.0)];
 
 /// Ratings at this frequency in Hz and above are those of low-impedance series (judgment: standard
 /// series are rated at 100 or 120 Hz, screw terminals at 10 kHz).
 pub const LOW_IMPEDANCE_RATING_FREQUENCY: f64 = 100e3;
 
-/// Multipliers of the ripple current by frequency, in rows by the rated voltage in V up to which they hold.
+/// Multipliers of the ripple current by frequency, in rows by the rated voltage in V up to which
+/// they hold.
 struct RippleTable<const N: usize, const ROWS: usize> {
     frequencies: [f64; N],
     rows: [(f64, [f64; N]); ROWS],
@@ -98,8 +101,8 @@ impl<const N: usize, const ROWS: usize> RippleTable<N, ROWS> {
     }
 }
 
-/// Liquid electrolyte: multipliers of the ripple current by frequency in Hz, for a rated voltage in V and a
-/// rating at a frequency in Hz.
+/// Liquid electrolyte: multipliers of the ripple current by frequency in Hz, for a rated voltage in
+/// V and a rating at a frequency in Hz.
 pub fn electrolytic_ripple_over_frequency(rated_voltage: f64, rating: f64) -> Vec<Node> {
     if rating >= LOW_IMPEDANCE_RATING_FREQUENCY {
         LOW_IMPEDANCE_RIPPLE.nodes(rated_voltage)

@@ -1,4 +1,5 @@
-//! Losses that makers permit for chips of one series and case, where they differ from the case letter's.
+//! Losses that makers permit for chips of one series and case, where they differ from the case
+//! letter's.
 
 /// The loss that a maker permits for a temperature rise.
 pub struct PermittedLoss {
@@ -42,9 +43,9 @@ const T520_AND_T525: ByCase = &[
     ("H", 187.0),
 ];
 
-/// Series, rise in K and cases: T520 to T530 `kemet_t2076` (guaranteed), T510 `kemet_tc101`, the others
-/// `ltspice_standard_cap`. T528 B has the median I²·ESR of its ratings in `kemet_t2076`. The A700 figures of V
-/// and X look swapped relative to the body size; they are kept as published.
+/// Series, rise in K and cases: T520 to T530 `kemet_t2076` (guaranteed), T510 `kemet_tc101`, the
+/// others `ltspice_standard_cap`. T528 B has the median I²·ESR of its ratings in `kemet_t2076`. The
+/// A700 figures of V and X look swapped relative to the body size; they are kept as published.
 const SERIES: [(&str, f64, ByCase); 10] = [
     ("A700", 30.0, &[("D", 250.0), ("V", 270.0), ("X", 225.0)]),
     ("T510", 20.0, &[("X", 270.0), ("E", 285.0)]),

@@ -46,8 +46,8 @@ pub const POLYMER_TANTALUM: Cathode = Cathode {
     leakage_typical_over_limit: 0.05,
 };
 
-/// Conductive polymer on aluminum, also with liquid (hybrid): judgment, but for the oxide, which is the
-/// median of 126 solid cans of `chemicon_models` at 120 Hz (ADR 24).
+/// Conductive polymer on aluminum, also with liquid (hybrid): judgment, but for the oxide, which is
+/// the median of 126 solid cans of `chemicon_models` at 120 Hz (ADR 24).
 pub const POLYMER_ALUMINUM: Cathode = Cathode {
     resistor_factor: 0.10,
     temperature_factor: 1.15,
@@ -76,8 +76,8 @@ pub fn polymer_typical_over_limit(limit: f64) -> f64 {
 /// Typical ESR over its limit at another frequency than 100 kHz (judgment).
 pub const TYPICAL_OVER_LIMIT: f64 = 0.6;
 
-/// Typical ESR at 100 kHz of a standard manganese dioxide part, Ω, by capacitance in F and ESR limit
-/// in Ω: 0.28 Ω·(C/10 µF)^−0.38·(limit/1 Ω)^0.52, at most 0.9 × the limit.
+/// Typical ESR at 100 kHz of a standard manganese dioxide part, Ω, by capacitance in F and ESR
+/// limit in Ω: 0.28 Ω·(C/10 µF)^−0.38·(limit/1 Ω)^0.52, at most 0.9 × the limit.
 ///
 /// Fit to 143 TAJ models of `avx_tantalum_lib`, each beside the limit of the same case, capacitance
 /// and voltage in `kemet_tc101`; on 121 others the median error is 26 %, p90 73 %. The limits of
@@ -119,7 +119,8 @@ pub fn esr_120_over_100k(dissipation_factor: f64) -> f64 {
     3.285 * (1.0 + relative * relative).powf(0.175)
 }
 
-/// Typical ESR of cans by capacitance and rated voltage: the usual limit, and the share of it that a part has.
+/// Typical ESR of cans by capacitance and rated voltage: the usual limit, and the share of it that
+/// a part has.
 pub struct CanEsr {
     /// Limit of 100 µF, 16 V, Ω.
     limit: f64,
@@ -132,7 +133,8 @@ pub struct CanEsr {
 }
 
 impl CanEsr {
-    /// Typical ESR at 100 kHz, Ω: share·limit·(C/100 µF)^a·(V/16 V)^b, capacitance in F, voltage in V.
+    /// Typical ESR at 100 kHz, Ω: share·limit·(C/100 µF)^a·(V/16 V)^b, capacitance in F, voltage in
+    /// V.
     pub fn typical(&self, capacitance: f64, rated_voltage: f64) -> f64 {
         let by_capacitance = (capacitance / 100e-6).powf(self.by_capacitance);
         let by_voltage = (rated_voltage / 16.0).powf(self.by_voltage);
@@ -149,8 +151,9 @@ const fn can_esr(limit: f64, by_capacitance: f64, by_voltage: f64, typical: f64)
     }
 }
 
-/// Hybrid chip: the limits of six makers' lists (`can_lists`, error 14 %), and what the parts of `chemicon_models`
-/// have of them. Of 60 such parts rule over part is 1.01 in the median, 0.75 to 1.43 in eight of ten.
+/// Hybrid chip: the limits of six makers' lists (`can_lists`, error 14 %), and what the parts of
+/// `chemicon_models` have of them. Of 60 such parts rule over part is 1.01 in the median, 0.75 to
+/// 1.43 in eight of ten.
 pub const HYBRID_CHIP_ESR: CanEsr = can_esr(39.6e-3, -0.48, -0.32, 0.60);
 /// Radial hybrid can, see [`HYBRID_CHIP_ESR`]: 10 parts, 0.99, 0.85 to 1.31.
 pub const HYBRID_RADIAL_ESR: CanEsr = can_esr(43.6e-3, -0.62, -0.53, 0.70);
@@ -227,7 +230,8 @@ pub const MULTI_ANODE_SERIES: [&str; 2] = ["T510", "T530"];
 pub const FLAT_CHIP_INDUCTANCE_NH: f64 = 0.58;
 /// Inductance of a vertical-chip polymer can, nH: median of `wuerth_ltspice`.
 pub const VERTICAL_CHIP_INDUCTANCE_NH: f64 = 4.0;
-/// Inductance of a radial polymer can, nH: between `wuerth_ltspice` (5.5) and `chemicon_models` (2.6).
+/// Inductance of a radial polymer can, nH: between `wuerth_ltspice` (5.5) and `chemicon_models`
+/// (2.6).
 pub const RADIAL_CAN_INDUCTANCE_NH: f64 = 4.0;
 /// Inductance of a radial hybrid can, nH: `chemicon_models`, one value for all.
 pub const RADIAL_HYBRID_INDUCTANCE_NH: f64 = 5.2;

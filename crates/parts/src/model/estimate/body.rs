@@ -120,8 +120,8 @@ pub struct Chip {
 }
 
 impl Chip {
-    /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage (`kemet_c1007`): it does not age either.
-    /// Class I is not ferroelectric.
+    /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage
+    /// (`kemet_c1007`): it does not age either. Class I is not ferroelectric.
     pub fn new(part: &Part, dielectric: CeramicDielectric) -> Self {
         let decoded = decode(&part.part_number).ok();
         let code = |field: &str| decoded.as_ref()?.field(field).map(|it| it.code.as_str());

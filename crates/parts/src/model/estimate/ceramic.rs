@@ -185,8 +185,9 @@ fn outer_inductance(dielectric: CeramicDielectric, case: &CeramicCase) -> Parame
 
 /// L1 and L2 of a total inductance at the resonance of the unbiased part.
 ///
-/// Class II and III: 0.6·ESL at 1 GHz and ESL at resonance; what the skin, L_s(f) = r·√(f/1 MHz)/(2πf),
-/// holds at the two frequencies comes out of L1 and L2, neither below zero. Class I: all in L1.
+/// Class II and III: 0.6·ESL at 1 GHz and ESL at resonance; what the skin, L_s(f) = r·√(f/1
+/// MHz)/(2πf), holds at the two frequencies comes out of L1 and L2, neither below zero. Class I:
+/// all in L1.
 pub fn split_inductance(
     total: &Parameter<Henries>,
     dielectric: CeramicDielectric,

@@ -61,9 +61,9 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
     }
 }
 
-/// The published ripple current, which holds at the upper category temperature for the stated life unless its
-/// source says otherwise, with the multipliers over ambient and frequency that keep that life. Without a frequency
-/// it bounds at every one. Without a current nothing is rated.
+/// The published ripple current, which holds at the upper category temperature for the stated life
+/// unless its source says otherwise, with the multipliers over ambient and frequency that keep that
+/// life. Without a frequency it bounds at every one. Without a current nothing is rated.
 fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
     let current = part.published.ripple_current_rms?;
     let frequency = part.published.ripple_current_frequency;
@@ -90,8 +90,8 @@ fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
     Some(published_ripple(part, rating))
 }
 
-/// Typical ESR and its frequency: a published ESR, or else by class and can, no more than a published
-/// limit of the dissipation factor allows.
+/// Typical ESR and its frequency: a published ESR, or else by class and can, no more than a
+/// published limit of the dissipation factor allows.
 ///
 /// That limit counts only without an ESR: a maker's two figures for one part differ by up to a
 /// factor of six.

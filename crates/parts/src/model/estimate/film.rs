@@ -192,7 +192,8 @@ fn inductance(part: &Part) -> Parameter<Henries> {
     Parameter::estimated(Henries::new(nanohenries * NANOHENRY), rule)
 }
 
-/// Low-profile boxes and long boxes with four pins: their inductance does not follow the lead spacing.
+/// Low-profile boxes and long boxes with four pins: their inductance does not follow the lead
+/// spacing.
 fn dc_link_inductance(part: &Part) -> Option<(f64, &'static str)> {
     let has = |(index, letter): (usize, char)| part.part_number.chars().nth(index) == Some(letter);
     if !is_dc_link_series(part) {

@@ -27,9 +27,9 @@ pub struct Body {
 /// making the layers thicker.
 ///
 /// # Validity
-/// Electrode thickness and bound were fitted via the retention under bias that the fields imply:
-/// 34 parts of `wuerth_ltspice` and seven curves of `nomdetom_mlcc`. The thickness is an index of how high
-/// the capacitance is for the body, not a dimension to measure.
+/// Electrode thickness and bound were fitted via the retention under bias that the fields imply: 34
+/// parts of `wuerth_ltspice` and seven curves of `nomdetom_mlcc`. The thickness is an index of how
+/// high the capacitance is for the body, not a dimension to measure.
 pub fn thickness(
     dielectric: CeramicDielectric,
     body: Body,

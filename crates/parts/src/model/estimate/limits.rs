@@ -123,8 +123,8 @@ fn film(part: &Part, dielectric: FilmDielectric) -> OperatingLimits {
     }
 }
 
-/// The operating voltages of the series; without them 1.25 % per kelvin above 85 °C, or nothing where
-/// an ac rating holds up to the upper category temperature.
+/// The operating voltages of the series; without them 1.25 % per kelvin above 85 °C, or nothing
+/// where an ac rating holds up to the upper category temperature.
 fn film_category_voltage(part: &Part) -> Option<Parameter<Derating>> {
     if let OperatingVoltage::Derated { rated, nodes } = operating_voltage(part) {
         let share =

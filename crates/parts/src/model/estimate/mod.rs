@@ -34,7 +34,8 @@ use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::Ohms;
 use crate::technology::Technology;
 
-/// Whether the capacitance of a part follows dc and ac voltage: that of class II and III does, but for ultra-stable X8R.
+/// Whether the capacitance of a part follows dc and ac voltage: that of class II and III does, but
+/// for ultra-stable X8R.
 pub fn is_ferroelectric(part: &Part) -> bool {
     match part.technology {
         Technology::Ceramic(dielectric) => Chip::new(part, dielectric).is_ferroelectric,

@@ -2,8 +2,8 @@
 
 use crate::quantity::{KelvinsPerWatt, Meters, Ohms};
 
-/// Electrode resistance of a chip from that of a reference chip: proportional to length over width; chips of a
-/// stack are in parallel.
+/// Electrode resistance of a chip from that of a reference chip: proportional to length over width;
+/// chips of a stack are in parallel.
 ///
 /// R = R_ref·(L/W)/(L_ref/W_ref)/N
 ///
@@ -22,15 +22,16 @@ pub fn chip_resistance(
     Ohms::new(reference.get() * squares / reference_squares / f64::from(stacked))
 }
 
-/// Thermal resistance of a chip from that of a reference chip, by the surface of the bodies and the chips of a
-/// stack.
+/// Thermal resistance of a chip from that of a reference chip, by the surface of the bodies and the
+/// chips of a stack.
 ///
 /// R_th = R_ref·(A/A_ref)^e·N^n,  A = 2·(L·W + L·H + W·H)
 ///
 /// Bodies as (length, width, height); `surface_exponent` is e, `stack_exponent` n.
 ///
 /// # Source
-/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is a judgment.
+/// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is a
+/// judgment.
 pub fn chip_thermal_resistance(
     reference: KelvinsPerWatt,
     reference_body: (Meters, Meters, Meters),

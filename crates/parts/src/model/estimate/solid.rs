@@ -87,9 +87,9 @@ fn is_can(part: &Part) -> bool {
     )
 }
 
-/// The published ripple current of a can. It holds up to the upper category temperature unless its source names a
-/// lower one, and bounds at every frequency where its own is not known: cans are rated at 120 Hz as well as at
-/// 100 kHz, where they carry several times as much.
+/// The published ripple current of a can. It holds up to the upper category temperature unless its
+/// source names a lower one, and bounds at every frequency where its own is not known: cans are
+/// rated at 120 Hz as well as at 100 kHz, where they carry several times as much.
 fn can_ripple_rating(part: &Part, current: Amperes) -> Parameter<RippleRating> {
     let frequency = part.published.ripple_current_frequency;
     let hottest = part.temperature_max;
@@ -117,8 +117,8 @@ fn can_ripple_rating(part: &Part, current: Amperes) -> Parameter<RippleRating> {
     published_ripple(part, rating)
 }
 
-/// The published ripple current, or what makers rate chips with an ESR limit for: the power of the case over that
-/// limit.
+/// The published ripple current, or what makers rate chips with an ESR limit for: the power of the
+/// case over that limit.
 fn chip_ripple_rating(
     part: &Part,
     thermal_resistance: KelvinsPerWatt,
@@ -216,8 +216,8 @@ fn esr_below_limit(part: &Part, rating: EsrRating) -> Parameter<Ohms> {
     mno2_esr_below_limit(part, limit)
 }
 
-/// Standard and low-ESR parts relate to their limits in different ways; none may lose more at 120 Hz
-/// than its dissipation factor limit allows.
+/// Standard and low-ESR parts relate to their limits in different ways; none may lose more at 120
+/// Hz than its dissipation factor limit allows.
 fn mno2_esr_below_limit(part: &Part, limit: f64) -> Parameter<Ohms> {
     let capacitance = part.capacitance.get();
     let (typical, class) = if has_low_esr(part) {

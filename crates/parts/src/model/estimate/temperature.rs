@@ -44,7 +44,8 @@ fn class_three(floor: f64) -> TemperatureCharacteristic {
     }
 }
 
-/// Capacitance over temperature by dielectric, of ultra-stable X8R without its ferroelectric course.
+/// Capacitance over temperature by dielectric, of ultra-stable X8R without its ferroelectric
+/// course.
 pub fn temperature_characteristic(
     dielectric: CeramicDielectric,
     is_ferroelectric: bool,

@@ -11,9 +11,9 @@ pub struct RulesVersion {
 
 /// The rules of [`for_part`](super::for_part) and of the equations behind it.
 ///
-/// Files, images and shared links state it, so raise it with every change that moves the curves of a
-/// part. `reference/parts/rules_fingerprint.csv` holds what the rules of this version give, and a test of
-/// the catalogue fails when they give something else.
+/// Files, images and shared links state it, so raise it with every change that moves the curves of
+/// a part. `reference/parts/rules_fingerprint.csv` holds what the rules of this version give, and a
+/// test of the catalogue fails when they give something else.
 pub const RULES_VERSION: RulesVersion = RulesVersion {
     name: "2026-11d",
     since: "2026-11-29",

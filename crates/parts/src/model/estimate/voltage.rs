@@ -8,7 +8,8 @@ use crate::part::Part;
 use crate::quantity::Volts;
 use crate::technology::CeramicDielectric;
 
-/// The dc-bias law; `None` for a dielectric that is not ferroelectric. `layer` is the thickness of one layer in m.
+/// The dc-bias law; `None` for a dielectric that is not ferroelectric. `layer` is the thickness of
+/// one layer in m.
 pub fn dc_bias(
     part: &Part,
     dielectric: CeramicDielectric,
@@ -79,8 +80,8 @@ fn characteristic_voltage(
     Parameter::estimated(Volts::new(voltage), rule)
 }
 
-/// Least V0 in V with which the capacitance at rated voltage stays above the guarantee of the code at every temperature; 0
-/// without one.
+/// Least V0 in V with which the capacitance at rated voltage stays above the guarantee of the code
+/// at every temperature; 0 without one.
 ///
 /// F_T·[1 + (V_r/(V0·(1 + k·(T − 25))))^n]^(−m) = guarantee
 fn least_voltage(part: &Part, dielectric: CeramicDielectric) -> f64 {
@@ -98,10 +99,11 @@ fn least_voltage(part: &Part, dielectric: CeramicDielectric) -> f64 {
     least.fold(0.0, f64::max)
 }
 
-/// The ac-voltage law; `None` for a dielectric that is not ferroelectric. `layer` is the thickness of one layer in m.
+/// The ac-voltage law; `None` for a dielectric that is not ferroelectric. `layer` is the thickness
+/// of one layer in m.
 ///
-/// Class II: V_sat is the measuring level, so that C(V_ref)/C(0) = 1 + b/2, and b = 2·(1/F_ss − 1) gives
-/// the published share F_ss at small signal.
+/// Class II: V_sat is the measuring level, so that C(V_ref)/C(0) = 1 + b/2, and b = 2·(1/F_ss − 1)
+/// gives the published share F_ss at small signal.
 pub fn ac_voltage(
     part: &Part,
     chip: Chip,

@@ -7,7 +7,8 @@ use crate::origin::{Origin, Parameter};
 use crate::part::Part;
 
 /// The spreads of a part's class beyond the frequencies of the measurement that its parameters were
-/// fitted to. A fit proves the model where it was measured; elsewhere the part is again one of its class.
+/// fitted to. A fit proves the model where it was measured; elsewhere the part is again one of its
+/// class.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct BeyondFit {
     pub range: FittedRange,
@@ -39,7 +40,8 @@ impl Open {
 }
 
 impl BeyondFit {
-    /// `None` for a part that was not fitted, and where nothing is less known beyond the measurement.
+    /// `None` for a part that was not fitted, and where nothing is less known beyond the
+    /// measurement.
     pub fn new(part: &Part, model: &CapacitorModel, within: &Spreads) -> Option<Self> {
         let range = FittedRange::from_part(part)?;
         let spreads = Spreads::with(part, model, Open::Fitted);

@@ -1,5 +1,5 @@
-//! Spreads by technology, construction and class: what observed parts have over what the rules give,
-//! at 10 and 90 % (docs/MODELS.md, "Spread of the rules").
+//! Spreads by technology, construction and class: what observed parts have over what the rules
+//! give, at 10 and 90 % (docs/MODELS.md, "Spread of the rules").
 
 use super::{BiasSpread, Spread, TemperatureGuarantee};
 use crate::model::defaults::ceramic::template::{self, guaranteed_at_rated_voltage};
@@ -44,16 +44,16 @@ macro_rules! spreads {
     };
 }
 
-/// Capacitance of solid and wet parts, which an anode loses over frequency: published curves roll off 5 to 25 % more or
-/// less from 1 to 100 kHz (judgment).
+/// Capacitance of solid and wet parts, which an anode loses over frequency: published curves roll
+/// off 5 to 25 % more or less from 1 to 100 kHz (judgment).
 pub const ROLL_OFF: &[(f64, Spread)] =
     spreads![120.0: 1.0..1.0, 1e3: 0.94..1.05, 10e3: 0.84..1.13, 100e3: 0.72..1.25];
 
 /// Capacitance of class II at 10 mV over that of the rule.
 pub const SMALL_SIGNAL_CAPACITANCE: Spread = Spread::new(0.86, 1.09);
 
-/// Bias law of class II: 1,487 points of 364 parts of five makers, 83 % of them within, 79 % of those of the others
-/// than Würth up to 0.4 of the rated voltage.
+/// Bias law of class II: 1,487 points of 364 parts of five makers, 83 % of them within, 79 % of
+/// those of the others than Würth up to 0.4 of the rated voltage.
 pub fn bias(dielectric: CeramicDielectric) -> BiasSpread {
     BiasSpread {
         characteristic_voltage: Spread::new(0.70, 1.40),
@@ -62,7 +62,8 @@ pub fn bias(dielectric: CeramicDielectric) -> BiasSpread {
     }
 }
 
-/// Capacitance over temperature: nobody has observed how its courses spread, but the code bounds them.
+/// Capacitance over temperature: nobody has observed how its courses spread, but the code bounds
+/// them.
 pub fn guarantee(dielectric: CeramicDielectric) -> Vec<TemperatureGuarantee> {
     let nodes = template::guarantee(dielectric).iter();
     let guarantee = |&(temperature, low, high): &(f64, f64, f64)| TemperatureGuarantee {
@@ -72,8 +73,8 @@ pub fn guarantee(dielectric: CeramicDielectric) -> Vec<TemperatureGuarantee> {
     nodes.map(guarantee).collect()
 }
 
-/// Class II: the dielectric loses up to about 1 MHz, the electrodes above. Curves of Murata and Samsung, resonances and
-/// inductances of Würth as well.
+/// Class II: the dielectric loses up to about 1 MHz, the electrodes above. Curves of Murata and
+/// Samsung, resonances and inductances of Würth as well.
 const CLASS_TWO: Figures = of_class(
     "ceramic class II",
     spreads![
@@ -83,8 +84,8 @@ const CLASS_TWO: Figures = of_class(
     Spread::new(0.55, 1.25),
 );
 
-/// Class I: makers draw loss factors from below 0.002 to 0.35 %, and the resonance of large capacitances up to three times as
-/// lossy as others.
+/// Class I: makers draw loss factors from below 0.002 to 0.35 %, and the resonance of large
+/// capacitances up to three times as lossy as others.
 const CLASS_ONE: Figures = of_class(
     "ceramic class I",
     spreads![
@@ -93,17 +94,18 @@ const CLASS_ONE: Figures = of_class(
     Spread::new(0.50, 1.80),
 );
 
-/// The dielectric is that of class II. The inductance of 18 parts of Murata is 0.91 to 1.24 of the rule, that of smaller ones up to
-/// half as much again.
+/// The dielectric is that of class II. The inductance of 18 parts of Murata is 0.91 to 1.24 of the
+/// rule, that of smaller ones up to half as much again.
 const LEADED: Figures = of_class(
     "ceramic with leads",
     spreads![100e3: 0.50..1.70, 1e6: 0.75..1.35],
     Spread::new(0.88, 1.45),
 );
 
-/// The ladder of the rule has one resistor; those of the makers' models differ from section to section,
-/// so that the loss between the frequencies at which the rule is fitted spreads more. Above 10 MHz the models of
-/// equal parts have up to 4.3 times its loss, those of low ESR up to 9.7 times, and they may be the ones that err.
+/// The ladder of the rule has one resistor; those of the makers' models differ from section to
+/// section, so that the loss between the frequencies at which the rule is fitted spreads more.
+/// Above 10 MHz the models of equal parts have up to 4.3 times its loss, those of low ESR up to 9.7
+/// times, and they may be the ones that err.
 const MNO2_STANDARD: Figures = mno2(
     "tantalum MnO2, standard",
     spreads![
@@ -146,8 +148,9 @@ const POLYMER_WITH_LIMIT: Figures = of_class(
     Spread::new(0.70, 1.40),
 );
 
-/// About the laws of capacitance and voltage. Above 10 MHz they have up to 2.2 times the loss of makers' models.
-/// Inductances are steps by case: the low edge holds the step below, which half of the parts kept aside have.
+/// About the laws of capacitance and voltage. Above 10 MHz they have up to 2.2 times the loss of
+/// makers' models. Inductances are steps by case: the low edge holds the step below, which half of
+/// the parts kept aside have.
 const POLYMER_RADIAL: Figures = of_class(
     "polymer, radial can",
     spreads![120.0: 0.70..1.31, 100e3: 0.71..1.31, 10e6: 0.71..1.31, 100e6: 0.40..1.31],
@@ -164,7 +167,8 @@ const HYBRID: Figures = of_class(
     spreads![120.0: 0.60..2.93, 100e3: 0.70..1.38, 10e6: 0.70..1.38, 100e6: 0.40..1.38],
     Spread::new(0.70, 1.32),
 );
-/// Not observed: that of the vertical chips, with the inductance of the parts with a limit (judgment).
+/// Not observed: that of the vertical chips, with the inductance of the parts with a limit
+/// (judgment).
 const POLYMER_FLAT_CHIP: Figures = of_class(
     "polymer, flat chip",
     spreads![120.0: 0.57..1.80, 100e3: 0.60..1.90],
@@ -227,8 +231,8 @@ const SNAP_IN_INDUCTANCE: Spread = Spread::new(0.19, 1.10);
 /// Judgment.
 const SCREW_INDUCTANCE: Spread = Spread::new(0.60, 1.40);
 
-/// Low edge of the boxes of TDK, high edge of those of Würth. The sheets by which the rule was fitted lie within 0.93 to
-/// 1.06: theirs is one maker's way, and such parts state their ESR.
+/// Low edge of the boxes of TDK, high edge of those of Würth. The sheets by which the rule was
+/// fitted lie within 0.93 to 1.06: theirs is one maker's way, and such parts state their ESR.
 const FILM_DC_LINK: Figures = of_class(
     "film dc link",
     spreads![10e3: 0.53..1.60],
@@ -258,13 +262,14 @@ const POWER_CAN: Figures = of_class(
     Spread::new(0.60, 1.50),
 );
 
-/// Chips: heating curves on a measuring jig give 0.8 to 2.5 of the value by size, ratings with cooled terminations down
-/// to 0.25 (`nomdetom_mlcc`, `ltspice_standard_cap`); most boards lie between (judgment).
+/// Chips: heating curves on a measuring jig give 0.8 to 2.5 of the value by size, ratings with
+/// cooled terminations down to 0.25 (`nomdetom_mlcc`, `ltspice_standard_cap`); most boards lie
+/// between (judgment).
 const CHIP_THERMAL_RESISTANCE: Spread = Spread::new(0.40, 2.50);
 /// The rated power of a case holds for one board; copper around it decides (judgment).
 const SOLID_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.30);
-/// Cans by surface: the rule runs through stated large cans and rated small ones; makers' surface formulas give 1.4 to
-/// 1.6 of it, cans cooled by wide copper or air less (judgment).
+/// Cans by surface: the rule runs through stated large cans and rated small ones; makers' surface
+/// formulas give 1.4 to 1.6 of it, cans cooled by wide copper or air less (judgment).
 const CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.60);
 /// Boxes by surface, free or between neighbors (judgment).
 const FILM_THERMAL_RESISTANCE: Spread = Spread::new(0.75, 1.40);
@@ -289,7 +294,8 @@ pub fn of(part: &Part, model: &CapacitorModel) -> Figures {
     }
 }
 
-/// An ESR that the table estimates comes from a rule of the same construction and spreads as that does.
+/// An ESR that the table estimates comes from a rule of the same construction and spreads as that
+/// does.
 fn film(part: &Part, dielectric: FilmDielectric) -> Figures {
     match film_construction(part, dielectric) {
         // Lists estimate large parts for ac by the loss of boxes.

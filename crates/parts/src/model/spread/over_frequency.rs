@@ -4,8 +4,8 @@ use super::{REFERENCE, Spread};
 use crate::model::FittedRange;
 use crate::quantity::{Celsius, Hertz};
 
-/// Distance from the frequency of a published value within which the class' spread is not whole yet, in decades: where
-/// it is computed, straight between.
+/// Distance from the frequency of a published value within which the class' spread is not whole
+/// yet, in decades: where it is computed, straight between.
 const PUBLISHED_DECADES: [f64; 5] = [-1.0, -0.5, 0.0, 0.5, 1.0];
 /// The same distance in temperature, K.
 const PUBLISHED_KELVINS: f64 = 60.0;
@@ -17,8 +17,8 @@ pub(super) struct Beyond<T> {
     pub value: T,
 }
 
-/// A spread over frequency: the logarithms of the factors are straight over that of the frequency between
-/// the nodes, and held beyond them.
+/// A spread over frequency: the logarithms of the factors are straight over that of the frequency
+/// between the nodes, and held beyond them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SpreadOverFrequency {
     first: Spread,
@@ -32,7 +32,8 @@ pub struct SpreadOverFrequency {
 struct Stretch {
     ln_frequency: f64,
     at_start: Spread,
-    /// Logarithm of the growth of the factors over one e-fold of frequency; `None` where they are held.
+    /// Logarithm of the growth of the factors over one e-fold of frequency; `None` where they are
+    /// held.
     growth: Option<(f64, f64)>,
 }
 
@@ -58,7 +59,8 @@ impl SpreadOverFrequency {
         }
     }
 
-    /// A spread that a value at one frequency and 25 °C closes there, and that opens with the distance from both.
+    /// A spread that a value at one frequency and 25 °C closes there, and that opens with the
+    /// distance from both.
     pub(super) fn closed_at(
         &self,
         known: Hertz,
@@ -70,7 +72,8 @@ impl SpreadOverFrequency {
         self.around(known, nodes, part)
     }
 
-    /// A spread that does not pass a limit at one frequency and 25 °C, and that opens with the distance from both.
+    /// A spread that does not pass a limit at one frequency and 25 °C, and that opens with the
+    /// distance from both.
     pub(super) fn below(
         &self,
         known: Hertz,

@@ -1,6 +1,7 @@
-//! Slows down password guessing. A failure counts against the pair of client and login and against the
-//! client, which must pause; and against the login, whose further guesses only take longer, because
-//! strangers must not lock anybody out. A client that has logged in before does not wait for them.
+//! Slows down password guessing. A failure counts against the pair of client and login and against
+//! the client, which must pause; and against the login, whose further guesses only take longer,
+//! because strangers must not lock anybody out. A client that has logged in before does not wait
+//! for them.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -116,7 +117,8 @@ impl Attempt {
     }
 }
 
-/// Seconds from one time to another in milliseconds. A clock that was set back makes pauses no longer than they can be.
+/// Seconds from one time to another in milliseconds. A clock that was set back makes pauses no
+/// longer than they can be.
 fn seconds_until(end: i64, now: i64) -> u64 {
     let pause = (end - now).clamp(0, 1000 * PAIR.longest.max(CLIENT.longest));
     pause.unsigned_abs().div_ceil(1000)

@@ -198,8 +198,8 @@ pub async fn set_password(
     self::change(database, login, &[AccountChange::Password(&hash)], change).await
 }
 
-/// Gives the visitor's own account a new password, if the current one is right. A wrong one counts as a
-/// failed login. All sessions end.
+/// Gives the visitor's own account a new password, if the current one is right. A wrong one counts
+/// as a failed login. All sessions end.
 ///
 /// # Errors
 /// See [`AccountError`]; [`LoginError::TooOften`] after many wrong ones.

@@ -33,7 +33,8 @@ pub enum PasswordError {
 #[derive(Debug, Clone)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
-    /// Hash that is checked for an unknown login, so that the answer takes as long as for a known one.
+    /// Hash that is checked for an unknown login, so that the answer takes as long as for a known
+    /// one.
     decoy: Arc<OnceLock<String>>,
 }
 

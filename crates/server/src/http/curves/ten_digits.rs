@@ -1,4 +1,5 @@
-//! Numbers as JSON with ten significant digits, correctly rounded: little more than half the text of all digits of a double.
+//! Numbers as JSON with ten significant digits, correctly rounded: little more than half the text
+//! of all digits of a double.
 
 /// Significant digits.
 const DIGITS: i32 = 10;
@@ -16,8 +17,8 @@ const LARGEST_POWER: i32 = 290;
 /// Doubles from here on have no bits behind the point.
 const WHOLE: f64 = 4_503_599_627_370_496.0;
 const MANTISSA_BITS: i32 = 52;
-/// A product with a power of ten is off by at most two roundings, 3·10^-6 at ten digits, so it tells to which side to
-/// round unless it is as near as this to the middle.
+/// A product with a power of ten is off by at most two roundings, 3·10^-6 at ten digits, so it
+/// tells to which side to round unless it is as near as this to the middle.
 const NEAR_MIDDLE: f64 = 0.5 - 1e-5;
 
 /// Writer of numbers.
@@ -43,8 +44,8 @@ struct Rounded {
 }
 
 impl TenDigits {
-    /// Writes a number at the beginning of `text`, which has at least [`ROOM`] bytes, and returns how many bytes it takes. What is not a number is `null`, as in
-    /// all JSON.
+    /// Writes a number at the beginning of `text`, which has at least [`ROOM`] bytes, and returns
+    /// how many bytes it takes. What is not a number is `null`, as in all JSON.
     #[inline]
     pub fn write(&self, value: f64, text: &mut [u8]) -> usize {
         if !value.is_finite() {
@@ -116,7 +117,8 @@ impl Rounded {
         }
     }
 
-    /// Writes the number without trailing zeros: with a point from 0.001 to 10^10, otherwise with an exponent.
+    /// Writes the number without trailing zeros: with a point from 0.001 to 10^10, otherwise with
+    /// an exponent.
     #[inline]
     fn write(self, text: &mut [u8]) -> usize {
         let (figures, count) = self.figures();
@@ -147,7 +149,8 @@ impl Rounded {
         }
     }
 
-    /// The digits as text, the first in the lowest byte, and how many there are without zeros at the end.
+    /// The digits as text, the first in the lowest byte, and how many there are without zeros at
+    /// the end.
     #[inline]
     fn figures(self) -> (u128, usize) {
         let first = self.digits / BEYOND_EIGHT;
@@ -162,8 +165,9 @@ impl Rounded {
     }
 }
 
-/// Writes bytes from a place on; [`ROOM`] leaves enough of it. Figures go whole, and what follows them is to be overwritten:
-/// reading parts of an array back would wait for it to be written. An array is moved without a call, whatever the optimizer sees.
+/// Writes bytes from a place on; [`ROOM`] leaves enough of it. Figures go whole, and what follows
+/// them is to be overwritten: reading parts of an array back would wait for it to be written. An
+/// array is moved without a call, whatever the optimizer sees.
 #[inline]
 pub fn put<const COUNT: usize>(bytes: [u8; COUNT], text: &mut [u8], place: usize) {
     if let Some(room) = text[place..].first_chunk_mut() {
@@ -182,8 +186,8 @@ fn figure(digit: u64) -> u8 {
     b'0' + digit.to_le_bytes()[0]
 }
 
-/// A number below 10^8 as eight digits, the first in the lowest byte: halves, quarters and eighths side by side in one
-/// register.
+/// A number below 10^8 as eight digits, the first in the lowest byte: halves, quarters and eighths
+/// side by side in one register.
 #[inline]
 fn eight_digits(number: u64) -> u64 {
     let halves = (number / 10_000) | ((number % 10_000) << 32);

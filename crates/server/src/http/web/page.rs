@@ -47,7 +47,8 @@ pub fn page_at(path: &str) -> Option<&'static Page> {
 /// Scripts and styles of each page, as the build of the front end lists them.
 pub type FirstFiles = HashMap<String, Vec<String>>;
 
-/// The built page with everything that depends on the address; `page` is `None` for an unknown address.
+/// The built page with everything that depends on the address; `page` is `None` for an unknown
+/// address.
 pub fn html(
     template: &str,
     files: &FirstFiles,

@@ -8,8 +8,8 @@ pub(super) const PATH: &str = "/.well-known/security.txt";
 /// RFC 9116 recommends less than a year; a later download states a later day.
 const VALID_FOR: i64 = 180 * clock::DAY;
 
-/// The file at a time in milliseconds since 1970; `None` without a contact. It changes once a day, so that caches may
-/// keep it.
+/// The file at a time in milliseconds since 1970; `None` without a contact. It changes once a day,
+/// so that caches may keep it.
 pub(super) fn written(settings: &Settings, now: i64) -> Option<String> {
     let contact = &settings.security_contact;
     if contact.is_empty() {

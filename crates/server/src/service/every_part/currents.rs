@@ -20,10 +20,12 @@ const LAST_DIGIT: f64 = 0.000_5;
 const LOOKED_AT: [f64; 5] = [120.0, 1e3, 1e4, 1e5, 1e6];
 /// Requested self-heating that no ripple rating exceeds.
 const LARGE_RISE: Kelvins = Kelvins::new(60.0);
-/// Load over the rating at which every verdict is a failure, and the margin of a load beyond it: 1/1.5 − 1.
+/// Load over the rating at which every verdict is a failure, and the margin of a load beyond it:
+/// 1/1.5 − 1.
 const BEYOND: f64 = 1.5;
 const BEYOND_MARGIN: f64 = -0.32;
-/// Loss at the ripple rating over that of the case: a sheet may rate with a margin, and rounds to two digits.
+/// Loss at the ripple rating over that of the case: a sheet may rate with a margin, and rounds to
+/// two digits.
 const MOST_LOSS: f64 = 1.55;
 
 /// The listed ripple current with its rating.
@@ -224,7 +226,8 @@ pub fn beyond_the_rating(subject: &Subject<'_>) -> Outcome {
     ))
 }
 
-/// The typical resistance is not above a stated limit; one without a frequency bounds at 100 kHz and above.
+/// The typical resistance is not above a stated limit; one without a frequency bounds at 100 kHz
+/// and above.
 pub fn esr(subject: &Subject<'_>) -> Outcome {
     let published = &subject.part().published;
     let (limit, frequency) = published.stated_esr()?;

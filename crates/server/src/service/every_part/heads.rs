@@ -1,4 +1,5 @@
-//! Heads of the files that calls write about a part: they state the conditions of the call and mark what is estimated.
+//! Heads of the files that calls write about a part: they state the conditions of the call and mark
+//! what is estimated.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -62,7 +63,8 @@ pub fn files(subject: &Subject<'_>) -> Outcome {
     Some(outcome)
 }
 
-/// Writes the files of a case, checks their heads, and returns the names that they have beside others.
+/// Writes the files of a case, checks their heads, and returns the names that they have beside
+/// others.
 fn written(
     subject: &Subject<'_>,
     (path, condition): (LinePath, Condition),

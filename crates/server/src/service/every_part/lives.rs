@@ -36,7 +36,8 @@ pub fn at_rating(subject: &Subject<'_>) -> Outcome {
     }))
 }
 
-/// In dry air, at the operating voltage of a hot spot, a film part lives at least as long as its sheet says.
+/// In dry air, at the operating voltage of a hot spot, a film part lives at least as long as its
+/// sheet says.
 pub fn film(subject: &Subject<'_>) -> Outcome {
     let model = subject.film.as_ref()?;
     let nodes = subject.sheet.nodes(SheetFact::LifeOverTemperature);

@@ -1,5 +1,5 @@
-//! Every part of the built-in catalogue: what plots, limits, lives and lists say of it, against what its sheet asserts
-//! and against each other.
+//! Every part of the built-in catalogue: what plots, limits, lives and lists say of it, against
+//! what its sheet asserts and against each other.
 
 mod currents;
 mod curves;

@@ -21,7 +21,8 @@ use super::{Outcome, agree, holds, same};
 const ROUNDING: f64 = 0.011;
 /// Frequencies of the compared impedances, Hz.
 const LOOKED_AT: [f64; 3] = [120.0, 1e5, 1e7];
-/// Share by which the slope of a constant phase and a stray branch move C_eff from the nominal capacitance.
+/// Share by which the slope of a constant phase and a stray branch move C_eff from the nominal
+/// capacitance.
 const EFFECTIVE: f64 = 0.05;
 /// Share by which the resistance of a ladder passes the one that it is built from.
 const OF_LADDER: f64 = 0.02;

@@ -49,9 +49,9 @@ impl CombinedCurrentVoltage {
 ///
 /// V(f) = min_i(I_i(f)·|Z_i(f)|), I(f) = V(f)/|Z(f)|, Z = 1/Σ(q_i/Z_i)
 ///
-/// I_i is the largest current of one piece of part i ([`current_voltage`](super::current_voltage())):
-/// all pieces see the same voltage, so the weakest part sets it. Z excludes the
-/// trace to the group.
+/// I_i is the largest current of one piece of part i
+/// ([`current_voltage`](super::current_voltage())): all pieces see the same voltage, so the weakest
+/// part sets it. Z excludes the trace to the group.
 ///
 /// # Errors
 /// Those of [`current_voltage`](super::current_voltage()), and [`SimError::NothingToCombine`].

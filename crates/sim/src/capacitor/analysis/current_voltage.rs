@@ -65,8 +65,8 @@ impl CurrentVoltage {
 ///
 /// I(f) = min(√(ΔT/(R_th·ESR(f))), V_ac,max/|Z(f)|, I_ripple(f), I_limit), V(f) = I(f)·|Z(f)|
 ///
-/// ESR and |Z| are those at ambient temperature. ΔT follows from `temperature_rise`, the allowed rise
-/// of the hot spot above ambient (0 to 200 K, usually 20 K), by
+/// ESR and |Z| are those at ambient temperature. ΔT follows from `temperature_rise`, the allowed
+/// rise of the hot spot above ambient (0 to 200 K, usually 20 K), by
 /// [`heat_limit`](crate::capacitor::limit::heat_limit); V_ac,max by
 /// [`ac_voltage_limit`](crate::capacitor::limit::ac_voltage_limit); I_ripple by
 /// [`ripple_current_limit`](crate::capacitor::limit::ripple_current_limit).

@@ -48,15 +48,16 @@ pub enum CurveEnd {
 ///
 /// ΔT(I) = R_th·I²·ESR(f, T), T = T_a uncoupled, T = T_a + ΔT coupled
 ///
-/// The rise is the parameter of the curve, I = √(ΔT/(R_th·ESR(f, T))), so that a coupled point is exact
-/// without iteration; where the current no longer grows with the rise, the part runs away. It ends at
-/// `highest_rise` (0 to 200 K, usually three times the allowed rise) or where I·|Z(f, T)| reaches
-/// the largest ac voltage.
+/// The rise is the parameter of the curve, I = √(ΔT/(R_th·ESR(f, T))), so that a coupled point is
+/// exact without iteration; where the current no longer grows with the rise, the part runs away. It
+/// ends at `highest_rise` (0 to 200 K, usually three times the allowed rise) or where I·|Z(f, T)|
+/// reaches the largest ac voltage.
 ///
 /// # Validity
 /// Steady state with the small-signal ESR, which does not hold above the
-/// [`small_signal_limit`](crate::capacitor::effect::ac_voltage::small_signal_limit). Published heating curves grow a little less than with
-/// the square of the current (exponent 1.77 in one part).
+/// [`small_signal_limit`](crate::capacitor::effect::ac_voltage::small_signal_limit). Published
+/// heating curves grow a little less than with the square of the current (exponent 1.77 in one
+/// part).
 ///
 /// # Errors
 /// Those of [`Capacitor::at`], [`SimError::TemperatureRise`] for a rise outside 0 to 200 K.

@@ -39,10 +39,11 @@ pub struct UncertainPart<'a> {
 /// [`ac_voltage_change`](crate::capacitor::analysis::ac_voltage_change), in percent, one value per
 /// point; `None` when the capacitance along the axis is known.
 ///
-/// Over ac voltage the spread is that of the capacitance at 10 mV, to the power of the change over that there.
+/// Over ac voltage the spread is that of the capacitance at 10 mV, to the power of the change over
+/// that there.
 ///
-/// Over temperature the edges are the guarantee of the dielectric's code, and what is not known of the bias law where
-/// there is a bias; the two add by their squares.
+/// Over temperature the edges are the guarantee of the dielectric's code, and what is not known of
+/// the bias law where there is a bias; the two add by their squares.
 ///
 /// The spread of V0 holds at 25 °C; at other temperatures the same factors are taken.
 ///
@@ -147,7 +148,8 @@ impl ChangeAxis {
         }
     }
 
-    /// Factors on the capacitance between which the code of the dielectric keeps it; it is part of the curve over temperature only.
+    /// Factors on the capacitance between which the code of the dielectric keeps it; it is part of
+    /// the curve over temperature only.
     fn temperature_spread(
         self,
         part: &UncertainPart<'_>,

@@ -26,13 +26,14 @@ pub struct ImpedanceBand {
 /// The band of pieces in parallel behind a trace; `None` when every parameter is known.
 ///
 /// # Validity
-/// 70 to 90 % of the parts drawn from the spreads lie within it at every frequency, 80 % in the middle
-/// (tested by drawing them). The unknown factor of the losses acts on Re Z, that of the inductance on
-/// the reactance beside the dielectric, those of the capacitance on the reactance of the dielectric.
+/// 70 to 90 % of the parts drawn from the spreads lie within it at every frequency, 80 % in the
+/// middle (tested by drawing them). The unknown factor of the losses acts on Re Z, that of the
+/// inductance on the reactance beside the dielectric, those of the capacitance on the reactance of
+/// the dielectric.
 ///
 /// # Errors
-/// [`SimError::NothingToCombine`] without pieces, [`SimError::Length`] unless every impedance has one
-/// value per frequency; those of [`Capacitor::at`].
+/// [`SimError::NothingToCombine`] without pieces, [`SimError::Length`] unless every impedance has
+/// one value per frequency; those of [`Capacitor::at`].
 ///
 /// # Source
 /// docs/MODELS.md, "Bands".
@@ -48,10 +49,11 @@ pub fn impedance_band(
     Ok(Some(band_of(grid, &members, trace, &[])))
 }
 
-/// The band of any number that is read off the impedance of pieces in parallel behind a trace; `None` when every
-/// parameter is known.
+/// The band of any number that is read off the impedance of pieces in parallel behind a trace;
+/// `None` when every parameter is known.
 ///
-/// `read` gives the number on a scale on which changes add: decibels, or the logarithm of a positive number.
+/// `read` gives the number on a scale on which changes add: decibels, or the logarithm of a
+/// positive number.
 ///
 /// # Validity
 /// As [`impedance_band`].
@@ -74,8 +76,8 @@ pub fn reading_band(
     Ok(is_uncertain.then_some(edges))
 }
 
-/// Hands each reading with its downward and upward change to `take`, by rising frequency; whether anything is
-/// unknown.
+/// Hands each reading with its downward and upward change to `take`, by rising frequency; whether
+/// anything is unknown.
 pub(super) fn each_reading(
     grid: &FrequencyGrid,
     pieces: &[UncertainPiece<'_>],
@@ -114,8 +116,8 @@ pub(super) fn members<'a>(
     members.collect::<Result<_, _>>().map(Some)
 }
 
-/// The band of prepared pieces in parallel with known admittances, one per frequency or none, behind a
-/// trace. Pieces of which every parameter is known have a band without width.
+/// The band of prepared pieces in parallel with known admittances, one per frequency or none,
+/// behind a trace. Pieces of which every parameter is known have a band without width.
 pub(crate) fn band_of(
     grid: &FrequencyGrid,
     members: &[&Member<'_>],
@@ -148,7 +150,8 @@ fn check(grid: &FrequencyGrid, pieces: &[UncertainPiece<'_>]) -> Result<(), SimE
     }
 }
 
-/// The band of one piece alone at one frequency: what [`band_of`] says there, without a sweep around it.
+/// The band of one piece alone at one frequency: what [`band_of`] says there, without a sweep
+/// around it.
 pub(crate) fn band_at(
     capacitor: &Capacitor,
     spreads: &SpreadsAt,
@@ -175,8 +178,8 @@ pub(crate) struct PointBand {
 }
 
 impl PointBand {
-    /// Around an impedance, from what each unknown factor makes of it at its 10 and its 90 %, and whether it changes
-    /// the resistance.
+    /// Around an impedance, from what each unknown factor makes of it at its 10 and its 90 %, and
+    /// whether it changes the resistance.
     #[inline]
     fn new(z: Complex64, varied: impl Iterator<Item = (bool, [Complex64; 2])>) -> Self {
         let (inverse_square, inverse_resistance) = (1.0 / z.norm_sqr(), 1.0 / z.re);
@@ -202,7 +205,8 @@ impl PointBand {
 }
 
 impl Changes {
-    /// A value at 10 and 90 % of all unknowns together, of which these are changes of the logarithm.
+    /// A value at 10 and 90 % of all unknowns together, of which these are changes of the
+    /// logarithm.
     #[inline]
     pub(super) fn factors_on(self, value: f64) -> (f64, f64) {
         let (down, up) = self.edges();
@@ -240,13 +244,15 @@ struct Group<'a> {
     index: usize,
     /// One part alone.
     is_single: bool,
-    /// Impedance of the pieces of a single part; of several parts the admittance of all and what is beside them.
+    /// Impedance of the pieces of a single part; of several parts the admittance of all and what is
+    /// beside them.
     sum: Complex64,
     trace: Complex64,
 }
 
 impl<'a> Group<'a> {
-    /// The pieces with known admittances, one per frequency or none, behind a trace at one frequency.
+    /// The pieces with known admittances, one per frequency or none, behind a trace at one
+    /// frequency.
     fn at(
         members: &'a [&'a Member<'a>],
         beside: &[Complex64],

@@ -281,10 +281,11 @@ fn core_reactances(capacitor: &Capacitor, grid: &FrequencyGrid) -> Vec<f64> {
     core.into_iter().map(|z| z.im).collect()
 }
 
-/// Spreads of the capacitance of a piece: at small signal, and of what bias leaves, independent of each other.
+/// Spreads of the capacitance of a piece: at small signal, and of what bias leaves, independent of
+/// each other.
 ///
-/// At the measuring level the first reaches down to the small-signal value, at small signal it is the spread of that.
-/// The second is capacitance under bias over that of the model.
+/// At the measuring level the first reaches down to the small-signal value, at small signal it is
+/// the spread of that. The second is capacitance under bias over that of the model.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`].

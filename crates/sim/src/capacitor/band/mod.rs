@@ -1,4 +1,5 @@
-//! The band around a curve within which 8 in 10 parts lie, from the spreads of estimated parameters.
+//! The band around a curve within which 8 in 10 parts lie, from the spreads of estimated
+//! parameters.
 //!
 //! Each class of parts has up to four unknown factors, independent of each other: on all losses, on
 //! all inductances, on the capacitance at small signal, and on what bias leaves of it. Parts of one
@@ -42,8 +43,8 @@ struct Changes {
 }
 
 impl Changes {
-    /// Adds what one unknown does at its 10 and its 90 %. Near a resonance both may lead the same way;
-    /// the larger counts.
+    /// Adds what one unknown does at its 10 and its 90 %. Near a resonance both may lead the same
+    /// way; the larger counts.
     #[inline]
     fn add(&mut self, at_low: f64, at_high: f64) {
         let down = at_low.min(at_high).min(0.0);

@@ -1,4 +1,5 @@
-//! Band of the reactance over the resistance, which phase, quality factor and dissipation factor follow from.
+//! Band of the reactance over the resistance, which phase, quality factor and dissipation factor
+//! follow from.
 
 use super::impedance::each_reading;
 use super::member::UncertainPiece;
@@ -23,8 +24,9 @@ pub struct RatioBand {
 /// Changes add on y = arsinh(X/R), which is straight at resonance and a logarithm far from it.
 ///
 /// # Validity
-/// That of [`impedance_band`](super::impedance_band). Where the sign of the reactance differs between the parts, the
-/// edges of |X/R| are its 10 and 90 % for a y that is normal on either side of its median.
+/// That of [`impedance_band`](super::impedance_band). Where the sign of the reactance differs
+/// between the parts, the edges of |X/R| are its 10 and 90 % for a y that is normal on either side
+/// of its median.
 ///
 /// # Errors
 /// Those of [`impedance_band`](super::impedance_band).

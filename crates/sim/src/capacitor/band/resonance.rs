@@ -17,7 +17,8 @@ pub struct UncertainReactance<'a> {
 }
 
 impl UncertainReactance<'_> {
-    /// Im Z at 10 and 90 % of the parts, Ω: what [`impedance_band`](super::impedance_band) says there.
+    /// Im Z at 10 and 90 % of the parts, Ω: what [`impedance_band`](super::impedance_band) says
+    /// there.
     fn edges(&self, point: &FrequencyPoint) -> (f64, f64) {
         let (impedance, core) = self.capacitor.impedance_and_core(point);
         let whole = impedance.im;
@@ -42,8 +43,8 @@ impl UncertainReactance<'_> {
     }
 }
 
-/// Factors on the capacitance at its condition and a frequency: at small signal, of the roll-off of an anode and of
-/// what bias leaves, independent of each other.
+/// Factors on the capacitance at its condition and a frequency: at small signal, of the roll-off of
+/// an anode and of what bias leaves, independent of each other.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`].

@@ -24,12 +24,13 @@ pub struct RippleBand {
     pub voltage: Edges,
 }
 
-/// The band around a curve of [`current_voltage`](crate::capacitor::analysis::current_voltage()) for all pieces of a
-/// part, or of [`combined_current_voltage`](crate::capacitor::analysis::combined_current_voltage); `None` when every
-/// parameter is known.
+/// The band around a curve of [`current_voltage`](crate::capacitor::analysis::current_voltage())
+/// for all pieces of a part, or of
+/// [`combined_current_voltage`](crate::capacitor::analysis::combined_current_voltage); `None` when
+/// every parameter is known.
 ///
-/// Besides the factors on the impedance each class has one on its thermal resistance. A published ripple current
-/// is known at its own frequency: elsewhere it follows the ratio of the resistances.
+/// Besides the factors on the impedance each class has one on its thermal resistance. A published
+/// ripple current is known at its own frequency: elsewhere it follows the ratio of the resistances.
 ///
 /// # Errors
 /// Those of [`impedance_band`](super::impedance_band) and of
@@ -150,8 +151,9 @@ impl Group<'_> {
         factors
     }
 
-    /// The limits of each piece with one factor at 10 or 90 %: the thermal resistance decides the heat and a rating by
-    /// rule; a rated current that follows the resistance from its own frequency knows it there.
+    /// The limits of each piece with one factor at 10 or 90 %: the thermal resistance decides the
+    /// heat and a rating by rule; a rated current that follows the resistance from its own
+    /// frequency knows it there.
     fn varied_limits(&self, limits: &[LoadLimits], factor: &Factor, side: Side) -> Vec<LoadLimits> {
         let mut varied = limits.to_vec();
         for &position in &factor.members {
@@ -185,8 +187,8 @@ impl Group<'_> {
         varied
     }
 
-    /// Largest current and voltage, A and V rms, with one factor on the impedances at 10 or 90 %: all pieces see the
-    /// voltage that the weakest allows.
+    /// Largest current and voltage, A and V rms, with one factor on the impedances at 10 or 90 %:
+    /// all pieces see the voltage that the weakest allows.
     fn largest(
         &self,
         index: usize,

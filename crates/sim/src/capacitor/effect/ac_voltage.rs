@@ -26,21 +26,21 @@ const FADING_EXPONENT: f64 = 1.3;
 /// 1 + b'·g(x_ref) = (1 + b·g(x_ref))/h_ref, h_ref = h(V_ref) at 25 °C and 0 V
 ///
 /// The first factor is the growth of the domain contribution, linear at first and then saturating;
-/// the second is the dc-bias law along the swing, weighted with the fundamental of the current.
-/// The curve rises, peaks and falls once the crest nears V0. b is the growth that is measured, that of
-/// the domains b' less what the swing at the measuring level takes, so that the unbiased capacitance at
-/// small signal is 1/(1 + b·g(x_ref)) whatever the dc-bias law. Bias aligns the domains: what they change fades
-/// with the capacitance that it leaves.
+/// the second is the dc-bias law along the swing, weighted with the fundamental of the current. The
+/// curve rises, peaks and falls once the crest nears V0. b is the growth that is measured, that of
+/// the domains b' less what the swing at the measuring level takes, so that the unbiased
+/// capacitance at small signal is 1/(1 + b·g(x_ref)) whatever the dc-bias law. Bias aligns the
+/// domains: what they change fades with the capacitance that it leaves.
 ///
 /// # Validity
-/// Class II and III ceramics near 1 kHz. Measured are the end at small signal (class II, median error
-/// 6 %) and the measuring levels; the course between and above is a judgment, because no vendor
-/// publishes a curve. Under bias 80 points at 10 mV of 12 parts are met within 4.6 points rms; without the
-/// fading it is 6.7.
+/// Class II and III ceramics near 1 kHz. Measured are the end at small signal (class II, median
+/// error 6 %) and the measuring levels; the course between and above is a judgment, because no
+/// vendor publishes a curve. Under bias 80 points at 10 mV of 12 parts are met within 4.6 points
+/// rms; without the fading it is 6.7.
 ///
 /// # Source
-/// `tdk_faq_0008` (measuring levels), `ufrf_s2p`, `paga_s2p`, `diode_pcb` (small signal), `qeee_mlcc_ac`
-/// (direction); form judgment.
+/// `tdk_faq_0008` (measuring levels), `ufrf_s2p`, `paga_s2p`, `diode_pcb` (small signal),
+/// `qeee_mlcc_ac` (direction); form judgment.
 pub fn relative_capacitance(
     law: &AcVoltageLaw,
     bias_law: Option<&DcBiasLaw>,
@@ -69,8 +69,8 @@ pub fn relative_capacitance(
 
 /// Relative loss factor over ac voltage, 1 at small signal: min(2, 1 + b_d·g(x)).
 ///
-/// The typical loss factors are small-signal figures (`ufrf_s2p`, `paga_s2p`), so the law starts there, and
-/// without an ac voltage the loss is that of small signal.
+/// The typical loss factors are small-signal figures (`ufrf_s2p`, `paga_s2p`), so the law starts
+/// there, and without an ac voltage the loss is that of small signal.
 ///
 /// # Source
 /// Judgment: domain walls lose more when they move further.

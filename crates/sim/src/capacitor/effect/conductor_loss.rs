@@ -24,8 +24,8 @@ use crate::sweep::FrequencyPoint;
 /// Causal and passive; without reactance (the printed law) passive only.
 ///
 /// # Source
-/// Resistance below the corner: `intusoft_cap`. Reactance: Kramers-Kronig relation (`bode_1945`); the
-/// power above it is judgment.
+/// Resistance below the corner: `intusoft_cap`. Reactance: Kramers-Kronig relation (`bode_1945`);
+/// the power above it is judgment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ConductorLoss {
     resistance: f64,
@@ -91,8 +91,8 @@ fn beside_growth(x: f64, ln_x: f64) -> f64 {
     to_corner + beyond
 }
 
-/// Below it power series are shorter than logarithms; that of the term beyond the corner is exact to 10⁻¹⁰, where its
-/// closed form cancels.
+/// Below it power series are shorter than logarithms; that of the term beyond the corner is exact
+/// to 10⁻¹⁰, where its closed form cancels.
 const SMALL: f64 = 0.05;
 
 #[cfg(test)]
@@ -123,7 +123,8 @@ mod tests {
         assert_eq!(at(LossForm::Resistive, 1e6).im, 0.0);
     }
 
-    /// X(f) = (1/π)·∫ (dR/dy)·ln|(y + f)/(y − f)| dy, here by the midpoint rule to the corner and in 1/y beyond.
+    /// X(f) = (1/π)·∫ (dR/dy)·ln|(y + f)/(y − f)| dy, here by the midpoint rule to the corner and
+    /// in 1/y beyond.
     #[test]
     fn reactance_is_the_kramers_kronig_integral() {
         for frequency in [1e5, 4e5, 6e5, 3e6, 9e6, 1.5e7, 1e9] {
@@ -153,7 +154,8 @@ mod tests {
         for place in 0..400_u32 {
             let x = 0.5 + 0.01 * f64::from(place);
             let turn = (slope(x + 1e-3) - slope(x - 1e-3)).abs();
-            // The steepest fall of the slope is 4 per unit of x, at the corner; a bend of 1 % would be 1e-2.
+            // The steepest fall of the slope is 4 per unit of x, at the corner; a bend of 1 % would
+            // be 1e-2.
             assert!(turn < 9e-3, "{x}: {turn}");
         }
     }

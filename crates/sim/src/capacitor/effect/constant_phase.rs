@@ -195,8 +195,8 @@ fn growths<const N: usize>(exponent: f64, x: [f64; N]) -> [f64; N] {
 /// Exponents this far from one another need eight terms for all digits of a double.
 const NEAR: f64 = 1.0 / 32.0;
 
-/// e^y of several exponents. Those of neighboring points of a sweep hardly differ, so they need one exponential in all
-/// and a product each:
+/// e^y of several exponents. Those of neighboring points of a sweep hardly differ, so they need one
+/// exponential in all and a product each:
 ///
 /// e^(y₀ + d) = e^y₀·(1 + d·(1 + d/2·(1 + d/3·(…))))
 ///

@@ -23,8 +23,8 @@ pub(crate) const LOSS_FLOOR: f64 = 0.2;
 /// F_V(V) = [1 + (|V|/V0)^n]^(−m), V0(T) = V0·(1 + k·(T − 25))
 ///
 /// # Validity
-/// Fits seven published curves within 0.14 to 1.1 percentage points rms when V0, n, m are fitted;
-/// 8 points rms against 364 parts of other makers with estimated ones. Ignores the rise of up to 3 %
+/// Fits seven published curves within 0.14 to 1.1 percentage points rms when V0, n, m are fitted; 8
+/// points rms against 364 parts of other makers with estimated ones. Ignores the rise of up to 3 %
 /// that some X7R parts show at a twentieth of their rated voltage.
 ///
 /// # Source
@@ -38,7 +38,8 @@ pub fn relative_capacitance(law: &DcBiasLaw, condition: &Condition) -> f64 {
 
 /// Relative capacitance under bias at 10 and 90 % of the parts.
 ///
-/// F_low = max(guaranteed, min(F(low·V0), F − d)), F_high = max(F(high·V0), F + d), d = least·min(1, |V|/(0.2·V0))
+/// F_low = max(guaranteed, min(F(low·V0), F − d)), F_high = max(F(high·V0), F + d), d =
+/// least·min(1, |V|/(0.2·V0))
 ///
 /// # Validity
 /// At 0 V both are 1. Parts whose law loses nothing up to the rated voltage keep a band of

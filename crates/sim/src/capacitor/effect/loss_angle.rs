@@ -3,8 +3,8 @@
 /// Angles up to here need six terms for all digits of a double, rad.
 const SMALL: f64 = 0.1;
 
-/// Sine and cosine of an angle in rad, to the last digit; several times faster than those of any angle
-/// where the loss factor is below 0.1.
+/// Sine and cosine of an angle in rad, to the last digit; several times faster than those of any
+/// angle where the loss factor is below 0.1.
 ///
 /// sin θ = θ·(1 − θ²/6·(1 − θ²/20·(1 − θ²/42·(1 − θ²/72)))), cos θ likewise
 ///

@@ -7,8 +7,9 @@ use super::problem::Problem;
 
 /// Leaves a problem at most as many free parameters as it has points; returns those that are held.
 ///
-/// Taken first is the parameter on which the points depend most, then the one whose effect the parameters taken so far
-/// imitate least: the columns of the Jacobian by their length across those taken (QR decomposition with pivoting).
+/// Taken first is the parameter on which the points depend most, then the one whose effect the
+/// parameters taken so far imitate least: the columns of the Jacobian by their length across those
+/// taken (QR decomposition with pivoting).
 pub(super) fn hold(problem: &mut Problem<'_>) -> Vec<ParameterName> {
     let most = problem.count();
     if problem.free.len() <= most {

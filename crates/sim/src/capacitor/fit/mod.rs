@@ -12,9 +12,9 @@
 //! | p_k, p_k⁰ | free parameter, its previous value | its own |
 //!
 //! Every decade counts alike, however its points are spaced. The last sum decides where the
-//! measurement does not. The terms of ESR and angle can be left out, for a file whose ESR is not to be
-//! trusted. Parameters are varied as logarithms, so they stay positive; the exponent g,
-//! which has a sign, as it is.
+//! measurement does not. The terms of ESR and angle can be left out, for a file whose ESR is not to
+//! be trusted. Parameters are varied as logarithms, so they stay positive; the exponent g, which
+//! has a sign, as it is.
 
 mod deviation;
 mod few_points;
@@ -40,7 +40,8 @@ pub use warning::{Cause, FitWarning};
 
 /// Fewest points of a fit: those of a capacitance and a resistance.
 pub const MIN_POINTS: usize = 2;
-/// Up to here a fit counts points unless a range is given: fixtures and circuits hold to about 1 GHz.
+/// Up to here a fit counts points unless a range is given: fixtures and circuits hold to about 1
+/// GHz.
 pub const HIGHEST_DEFAULT: Hertz = Hertz::new(1e9);
 /// |Z| off by more than this, rms, is worth a warning.
 pub const POOR_MAGNITUDE: f64 = 0.2;
@@ -111,9 +112,9 @@ pub struct FitRequest<'a> {
     pub has_phase: bool,
     /// Whether ESR and phase count beside |Z|.
     pub counts_esr: bool,
-    /// Parameters to vary; those of other circuits are ignored. With more parameters than points, those the points
-    /// say least about stay fixed. The stray branch and the second resonance of a ceramic that has none come in when they are
-    /// named and worth it.
+    /// Parameters to vary; those of other circuits are ignored. With more parameters than points,
+    /// those the points say least about stay fixed. The stray branch and the second resonance of a
+    /// ceramic that has none come in when they are named and worth it.
     pub free: &'a [ParameterName],
     /// Whether to vary the whole-number multipliers of an RC ladder too.
     pub ladder: bool,
@@ -124,7 +125,8 @@ pub struct FitRequest<'a> {
 pub struct Fit {
     /// The model with the fitted parameters; the starting model when the search found none better.
     pub model: CapacitorModel,
-    /// Whether the model has a lower cost than the starting model, and is of the measured curve at all.
+    /// Whether the model has a lower cost than the starting model, and is of the measured curve at
+    /// all.
     pub is_better: bool,
     /// Names of the parameters that were varied.
     pub varied: Vec<ParameterName>,
@@ -230,12 +232,13 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 ///
 /// # Validity
 /// Searches from the given values, from values read off the measurement, and from five that vary
-/// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined on
-/// up to 2000, and all decide whether it is better. At most as many parameters as points are varied, those on which the
-/// points depend most. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
-/// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
-/// 10 %. A result that costs more than its start, is off by more than 20 % rms in |Z| and further than
-/// its start, or is off by more than 100 % rms or 30° rms, is not taken.
+/// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined
+/// on up to 2000, and all decide whether it is better. At most as many parameters as points are
+/// varied, those on which the points depend most. Suffices for impedances that show the resonance.
+/// A stray branch is added to a ceramic if the cost falls by 5 %, a second resonance if it falls by
+/// 20 %, unequal ladder resistors if it falls by 10 %. A result that costs more than its start, is
+/// off by more than 20 % rms in |Z| and further than its start, or is off by more than 100 % rms or
+/// 30° rms, is not taken.
 ///
 /// # Errors
 /// See [`FitError`].

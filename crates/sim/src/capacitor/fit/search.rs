@@ -20,8 +20,8 @@ const VARIED_STARTS: usize = 5;
 const SPREAD: f64 = std::f64::consts::LN_2;
 /// A trial that comes below this multiple of the best is followed to its end.
 const PROMISING: f64 = 2.0;
-/// Factors by which one parameter of the best minimum is pushed, to leave a minimum in which another
-/// makes up for it.
+/// Factors by which one parameter of the best minimum is pushed, to leave a minimum in which
+/// another makes up for it.
 const PUSHES: [f64; 2] = [0.25, 4.0];
 /// Cost below which no further element is worth it: 0.1 % rms.
 const GOOD_ENOUGH: f64 = 1e-6;

@@ -47,8 +47,8 @@ pub(super) struct Free {
 }
 
 impl Free {
-    /// A parameter at a value between bounds, both in the parameter's unit; the bounds are widened to
-    /// hold the value and cut to what the parameter can be.
+    /// A parameter at a value between bounds, both in the parameter's unit; the bounds are widened
+    /// to hold the value and cut to what the parameter can be.
     pub fn new(name: ParameterName, value: f64, low: f64, high: f64) -> Self {
         let range = name.range();
         let low = low.min(value).max(*range.start());
@@ -141,8 +141,8 @@ impl Read {
         }
     }
 
-    /// A free parameter with its present value (if it has one) and bounds by what is read; `None` for
-    /// one that neither has a value nor shows itself.
+    /// A free parameter with its present value (if it has one) and bounds by what is read; `None`
+    /// for one that neither has a value nor shows itself.
     pub fn free(
         &self,
         request: &FitRequest<'_>,

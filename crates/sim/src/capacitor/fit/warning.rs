@@ -16,8 +16,8 @@ const LOWEST_END: f64 = 3.0;
 const OTHER_PART: f64 = 3.0;
 /// A file of which one point in this many has no ESR above 0 is noisy.
 const NOISY_POINTS: usize = 10;
-/// So is one whose middle bend between neighbors, times this, exceeds the deviation. Noise of 1 σ bends the middle point of
-/// three by 0.83 σ in the middle.
+/// So is one whose middle bend between neighbors, times this, exceeds the deviation. Noise of 1 σ
+/// bends the middle point of three by 0.83 σ in the middle.
 const NOISY_BEND: f64 = 3.0;
 
 /// Likely reason of a large deviation.
@@ -220,8 +220,8 @@ fn ends_early(points: &[MeasuredPoint]) -> bool {
     minimum(points).is_none_or(|index| last < LOWEST_END * points[index].frequency.get())
 }
 
-/// Whether noise explains that |Z| is off by a share: many points have no ESR above 0, which no passive part has, or half
-/// of them leave the line through their neighbors by a good part of it.
+/// Whether noise explains that |Z| is off by a share: many points have no ESR above 0, which no
+/// passive part has, or half of them leave the line through their neighbors by a good part of it.
 fn is_noisy(points: &[MeasuredPoint], without_esr: usize, rms: f64) -> bool {
     if without_esr * NOISY_POINTS > points.len() + without_esr {
         return true;

@@ -24,8 +24,8 @@ pub struct AcVoltageLimit {
 pub enum VoltageReason {
     /// Bias and crest reach the rated voltage.
     RatedVoltage,
-    /// Bias and crest reach the category voltage: below the rated voltage when hot, above it where a
-    /// series is rated at a temperature above this one.
+    /// Bias and crest reach the category voltage: below the rated voltage when hot, above it where
+    /// a series is rated at a temperature above this one.
     CategoryVoltage,
     /// The valley of a polarized part reaches its reverse voltage.
     ReverseVoltage {

@@ -52,15 +52,16 @@ impl HeatLimit {
 /// The largest self-heating of a part at the ambient temperature of the condition.
 ///
 /// Parts with a ripple derating (tantalum, polymer): ΔT = k_T(T_a)²·`temperature_rise`, because the
-/// multiplier k_T applies to the current; ceramic, film and electrolytic parts:
-/// ΔT = min(`temperature_rise`, T_max − T_a), but `temperature_rise` for cans, wet or polymer, with a ripple rating
-/// over their ambient. Zero above the upper category temperature.
+/// multiplier k_T applies to the current; ceramic, film and electrolytic parts: ΔT =
+/// min(`temperature_rise`, T_max − T_a), but `temperature_rise` for cans, wet or polymer, with a
+/// ripple rating over their ambient. Zero above the upper category temperature.
 ///
 /// # Validity
 /// Steady state in still air with the thermal resistance of the model. The two rules exclude each
-/// other: at 125 °C the ratings of tantalum parts still allow 40 % of the current, so that their hot
-/// spot lies k_T²·`temperature_rise` above the category temperature, and the rated ripple of a liquid
-/// electrolyte heats it by about 5 K above it (`rubycon_life`); there the rating limits the current.
+/// other: at 125 °C the ratings of tantalum parts still allow 40 % of the current, so that their
+/// hot spot lies k_T²·`temperature_rise` above the category temperature, and the rated ripple of a
+/// liquid electrolyte heats it by about 5 K above it (`rubycon_life`); there the rating limits the
+/// current.
 ///
 /// # Errors
 /// [`SimError::TemperatureRise`] unless 0 ≤ `temperature_rise` ≤ 200 K, [`SimError::Parameter`] for

@@ -1,5 +1,5 @@
-//! Load limits under a condition: ac voltage, heat and rated ripple current, each with its reason, and the verdict of all
-//! limits together.
+//! Load limits under a condition: ac voltage, heat and rated ripple current, each with its reason,
+//! and the verdict of all limits together.
 
 mod ac_voltage;
 mod heat;

@@ -17,7 +17,8 @@ pub struct RippleCurrentLimit {
     pub rated: Amperes,
     /// Ambient temperature of the rating.
     pub ambient: Celsius,
-    /// Frequency of the rating; `None` where it is not known, and the current bounds at every frequency.
+    /// Frequency of the rating; `None` where it is not known, and the current bounds at every
+    /// frequency.
     pub frequency: Option<Hertz>,
     over_frequency: OverFrequency,
 }
@@ -61,10 +62,11 @@ impl RippleCurrentLimit {
         Amperes::new(self.current.get() * self.relative(frequency))
     }
 
-    /// Current at the frequency of the rating that counts as much as all of these together, rms; where that
-    /// frequency is not known, their rms value.
+    /// Current at the frequency of the rating that counts as much as all of these together, rms;
+    /// where that frequency is not known, their rms value.
     ///
-    /// I_eq = √(Σ (I_m·m(f_r)/m(f_m))²), or √(Σ I_m²·ESR(f_m)/ESR(f_r)) for a rating without multipliers.
+    /// I_eq = √(Σ (I_m·m(f_r)/m(f_m))²), or √(Σ I_m²·ESR(f_m)/ESR(f_r)) for a rating without
+    /// multipliers.
     ///
     /// The part is within its rating while I_eq is at most [`Self::current`].
     ///
@@ -98,12 +100,13 @@ fn multiplier(nodes: &[(f64, f64)], frequency: Hertz) -> Option<f64> {
 
 /// The rated ripple current at the ambient temperature of the condition; `None` without a rating.
 ///
-/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers; I_r·k_T at
-/// every frequency where f_r is not known. k_T is 1 at the ambient of the rating.
+/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers;
+/// I_r·k_T at every frequency where f_r is not known. k_T is 1 at the ambient of the rating.
 ///
 /// # Validity
-/// Up to the upper category temperature. Makers rate by the guaranteed ESR, so that a typical part heats less at
-/// this current than the rating says. A current without its frequency is not known to hold anywhere: it bounds.
+/// Up to the upper category temperature. Makers rate by the guaranteed ESR, so that a typical part
+/// heats less at this current than the rating says. A current without its frequency is not known to
+/// hold anywhere: it bounds.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`].

@@ -27,7 +27,8 @@ henrad_parts::enum_with_all! {
         HighestTemperature,
         /// Rated voltage, over the bias, V.
         RatedVoltage,
-        /// Category voltage at the temperature where it differs from the rated one, over the bias, V.
+        /// Category voltage at the temperature where it differs from the rated one, over the bias,
+        /// V.
         CategoryVoltage,
         /// Polarity: a bias in reverse, V.
         ReverseVoltage,
@@ -97,9 +98,9 @@ impl LimitUse {
         }
     }
 
-    /// Factor on voltage or current that reaches the limit, less one: limit ÷ value − 1, of self-heating
-    /// √(limit ÷ value) − 1, because it grows with the square of the current. Negative beyond the limit, −1 where
-    /// nothing is allowed; `None` for temperatures and without a value.
+    /// Factor on voltage or current that reaches the limit, less one: limit ÷ value − 1, of
+    /// self-heating √(limit ÷ value) − 1, because it grows with the square of the current. Negative
+    /// beyond the limit, −1 where nothing is allowed; `None` for temperatures and without a value.
     pub fn margin(&self) -> Option<f64> {
         let factor = match self.kind {
             LimitKind::LowestTemperature | LimitKind::HighestTemperature => return None,
@@ -142,8 +143,8 @@ impl Verdict {
         self
     }
 
-    /// Of the limits on the load the one with the least margin, and that margin; `None` without any load. Of equal ones
-    /// the first of heat, voltage, ripple rating and terminals.
+    /// Of the limits on the load the one with the least margin, and that margin; `None` without any
+    /// load. Of equal ones the first of heat, voltage, ripple rating and terminals.
     pub fn nearest(&self) -> Option<(GoverningLimit, f64)> {
         let order = [
             (LimitKind::SelfHeating, GoverningLimit::Heat),
@@ -186,8 +187,8 @@ pub struct PublishedRipple {
     pub allowed: Amperes,
     /// Its frequency; `None` where it is not known.
     pub frequency: Option<Hertz>,
-    /// Current of this frequency that uses as much of the rating as the load, rms; without a frequency the whole
-    /// current.
+    /// Current of this frequency that uses as much of the rating as the load, rms; without a
+    /// frequency the whole current.
     pub equivalent: Amperes,
 }
 
@@ -205,8 +206,8 @@ pub struct LoadLimits {
 }
 
 impl LoadLimits {
-    /// The limits of a part at the ambient temperature and bias of a condition, for an allowed self-heating of 0 to
-    /// 200 K.
+    /// The limits of a part at the ambient temperature and bias of a condition, for an allowed
+    /// self-heating of 0 to 200 K.
     ///
     /// # Errors
     /// Those of [`heat_limit`] and [`ripple_current_limit`].
@@ -249,8 +250,8 @@ impl LoadLimits {
         (Amperes::new(least.0), least.1)
     }
 
-    /// The rated ripple current with what a load uses of it by [`RippleCurrentLimit::equivalent_current`]; `None` without
-    /// a rating.
+    /// The rated ripple current with what a load uses of it by
+    /// [`RippleCurrentLimit::equivalent_current`]; `None` without a rating.
     pub fn published(&self, load: &AcLoad<'_>) -> Option<PublishedRipple> {
         let rating = self.ripple.as_ref()?;
         Some(PublishedRipple {
@@ -288,14 +289,15 @@ impl LoadLimits {
 
 /// Whether a part stands a condition, and with `load` what it carries.
 ///
-/// The condition: category temperatures over the ambient; V_cat(T) over the bias, which is the rated voltage where
-/// nothing derates; polarity; as advice the recommended voltage. An ac voltage that the condition names is judged as
-/// that of a load. A load: V_ac,max over its crest; the rated ripple current; the current of the terminals; the allowed
-/// self-heating, which is what the ambient leaves to the upper category temperature where no rating says otherwise.
+/// The condition: category temperatures over the ambient; V_cat(T) over the bias, which is the
+/// rated voltage where nothing derates; polarity; as advice the recommended voltage. An ac voltage
+/// that the condition names is judged as that of a load. A load: V_ac,max over its crest; the rated
+/// ripple current; the current of the terminals; the allowed self-heating, which is what the
+/// ambient leaves to the upper category temperature where no rating says otherwise.
 ///
 /// # Validity
-/// As that of each limit: [`ac_voltage_limit`], [`ripple_current_limit`], [`heat_limit`]. A bias in reverse fails, even
-/// though a valley of a ripple may reach the reverse voltage.
+/// As that of each limit: [`ac_voltage_limit`], [`ripple_current_limit`], [`heat_limit`]. A bias in
+/// reverse fails, even though a valley of a ripple may reach the reverse voltage.
 ///
 /// # Source
 /// docs/MODELS.md, "Verdict".
@@ -318,7 +320,8 @@ pub fn judge(
     Verdict { uses }
 }
 
-/// The first limit that a part exceeds at a condition, without any load; `None` for a part that stands it.
+/// The first limit that a part exceeds at a condition, without any load; `None` for a part that
+/// stands it.
 pub fn first_exceeded(model: &CapacitorModel, condition: &Condition) -> Option<LimitKind> {
     let mut uses = of_condition(model, condition).filter(LimitUse::is_exceeded);
     uses.next().map(|one| one.kind)

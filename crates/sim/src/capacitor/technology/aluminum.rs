@@ -23,8 +23,8 @@ const REFERENCE_FREQUENCY: Hertz = Hertz::new(120.0);
 ///                                  └── R_leak ─────────────────────────────────┘
 /// ```
 ///
-/// The electrolyte stiffens in the cold: R_e grows about twentyfold to −40 °C, and with it the resistors
-/// inside the etched foil, so that the capacitance itself rolls off at low frequency.
+/// The electrolyte stiffens in the cold: R_e grows about twentyfold to −40 °C, and with it the
+/// resistors inside the etched foil, so that the capacitance itself rolls off at low frequency.
 ///
 /// # Source
 /// Structure after `parler_2002`; numbers of the estimates from `chemicon_models`.

@@ -13,8 +13,8 @@ use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the inductance of a model holds: the highest of published figures.
 const INDUCTANCE_FREQUENCY: Hertz = Hertz::new(10e6);
-/// Least share of the inductance that remains at high frequency beside that of the losses (judgment:
-/// the loop of terminals and body).
+/// Least share of the inductance that remains at high frequency beside that of the losses
+/// (judgment: the loop of terminals and body).
 const GEOMETRIC_SHARE: f64 = 0.5;
 
 /// Input of a solid capacitor's ladder.
@@ -55,8 +55,8 @@ impl Anode {
     }
 }
 
-/// Series inductance of a polymer part beside that of the skin; both add up to the model's at 10 MHz, 25 °C.
-/// `losses` are those that store magnetic energy, at the reference condition.
+/// Series inductance of a polymer part beside that of the skin; both add up to the model's at 10
+/// MHz, 25 °C. `losses` are those that store magnetic energy, at the reference condition.
 pub(super) fn remaining_inductance(
     model: &SolidModel,
     losses: impl Fn(&FrequencyPoint) -> Complex64,

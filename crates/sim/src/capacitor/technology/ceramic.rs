@@ -16,8 +16,8 @@ use crate::complex::{inverse, quotient};
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a second
-/// resonance in series where a fit needed it, and a stray branch across the whole part in cases that
-/// have one:
+/// resonance in series where a fit needed it, and a stray branch across the whole part in cases
+/// that have one:
 ///
 /// ```text
 /// 1 ── L1 ── (L2 ∥ R2) ── (L3 ∥ C3 ∥ R3) ── Rs + r·√f·(1 + j) ──┬── C*(f) ──┬── 2
@@ -100,7 +100,8 @@ impl CeramicCircuit {
     /// Impedance with the admittance of the dielectric.
     #[inline]
     fn around(&self, point: &FrequencyPoint, dielectric: Complex64) -> Complex64 {
-        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) +
+        // 1/R2)
         //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
         let main = self.core(dielectric) + self.around_core(point);
         // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
@@ -204,8 +205,8 @@ pub(in crate::capacitor) fn capacitance(
     Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
-/// Upper bound on [`capacitance`] at the measuring level, without building the curve over temperature.
-/// Once it is below `enough`, the law of bias is left out.
+/// Upper bound on [`capacitance`] at the measuring level, without building the curve over
+/// temperature. Once it is below `enough`, the law of bias is left out.
 pub(in crate::capacitor) fn capacitance_bound(
     model: &CeramicModel,
     condition: &Condition,

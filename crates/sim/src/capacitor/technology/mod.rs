@@ -35,8 +35,9 @@ pub trait Circuit {
     /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
 
-    /// Reactance of the magnetic field in series with the dielectric, Ω: of inductances, and of conductors whose
-    /// field stores what it loses. Neither a stray branch across the part nor a loss of the dielectric counts.
+    /// Reactance of the magnetic field in series with the dielectric, Ω: of inductances, and of
+    /// conductors whose field stores what it loses. Neither a stray branch across the part nor a
+    /// loss of the dielectric counts.
     fn inductive_reactance(&self, point: &FrequencyPoint) -> f64;
 
     /// The same as [`Self::core_impedance`] over a sweep, Ω.
@@ -49,8 +50,8 @@ pub trait Circuit {
 /// Points whose dielectric is computed side by side.
 const BLOCK: usize = 8;
 
-/// Impedances over a sweep of a circuit that has all its exponentials in one dielectric; `around` is the
-/// impedance at a point with the admittance of the dielectric there.
+/// Impedances over a sweep of a circuit that has all its exponentials in one dielectric; `around`
+/// is the impedance at a point with the admittance of the dielectric there.
 #[inline]
 fn around_dielectric(
     dielectric: &ConstantPhase,
@@ -68,8 +69,8 @@ fn around_dielectric(
     impedances
 }
 
-/// Capacitance of a model under a condition, at the reference frequency of
-/// the model (ceramic: its reference frequency, film 1 kHz, electrolytic 120 Hz, solid the low end).
+/// Capacitance of a model under a condition, at the reference frequency of the model (ceramic: its
+/// reference frequency, film 1 kHz, electrolytic 120 Hz, solid the low end).
 ///
 /// # Errors
 /// As [`Capacitor::at`](crate::Capacitor::at).
@@ -83,8 +84,8 @@ pub fn capacitance(model: &CapacitorModel, condition: &Condition) -> Result<Fara
     }
 }
 
-/// Upper bound on [`capacitance`] for a condition without ac voltage, cheaper than the capacitance itself;
-/// any value below `enough` may replace another.
+/// Upper bound on [`capacitance`] for a condition without ac voltage, cheaper than the capacitance
+/// itself; any value below `enough` may replace another.
 ///
 /// # Errors
 /// As [`capacitance`].

@@ -20,8 +20,8 @@ use crate::sweep::FrequencyPoint;
 ///                                                           └── R_leak ──┘
 /// ```
 ///
-/// The two terms that depend on frequency have the reactance of [`OxideLoss`] and [`ConductorLoss`];
-/// the latter stops growing above its corner.
+/// The two terms that depend on frequency have the reactance of [`OxideLoss`] and
+/// [`ConductorLoss`]; the latter stops growing above its corner.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TantalumCircuit {
     /// Anode.
@@ -43,8 +43,8 @@ impl TantalumCircuit {
     /// two terms equal Rt.
     ///
     /// The inductance of the model is that of the body: makers' models hold it constant from 1 to
-    /// 100 MHz beside their losses. Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR, then scaled by
-    /// B^((25 − T)/100); C follows 1 + a·ΔT + b·ΔT². Bias and age change nothing.
+    /// 100 MHz beside their losses. Rt is solved so that Re Z(f_ref, 25 °C) equals the model's ESR,
+    /// then scaled by B^((25 − T)/100); C follows 1 + a·ΔT + b·ΔT². Bias and age change nothing.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an impossible parameter,

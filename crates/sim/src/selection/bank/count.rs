@@ -29,8 +29,9 @@ struct Tried {
     nearest: Option<Trial>,
 }
 
-/// Looks for banks of more and more pieces from the bound on until one passes the check, unless one is known, then for
-/// smaller ones, at last among all candidates, pairs of them first. The best bank is in `run.best`.
+/// Looks for banks of more and more pieces from the bound on until one passes the check, unless one
+/// is known, then for smaller ones, at last among all candidates, pairs of them first. The best
+/// bank is in `run.best`.
 pub fn search(run: &mut Run<'_, '_>, bound: u32) {
     let known = run.best.clone();
     let Some(mut found) = known.or_else(|| upwards(run, bound)) else {
@@ -95,7 +96,8 @@ fn upwards(run: &mut Run<'_, '_>, bound: u32) -> Option<Found> {
     }
 }
 
-/// Exchanges from the given banks, then from perturbed ones, all of one size, until one passes the check.
+/// Exchanges from the given banks, then from perturbed ones, all of one size, until one passes the
+/// check.
 fn try_count(run: &mut Run<'_, '_>, starts: Vec<Bank>, count: usize) -> Tried {
     let parts = run.working.clone();
     let mut tried = Tried {
@@ -178,8 +180,8 @@ fn one_piece_fewer(run: &Run<'_, '_>, bank: &Bank) -> Vec<Bank> {
     smaller.into_iter().map(|trial| trial.bank).collect()
 }
 
-/// Banks that begin with one piece of a part each and are filled by greedy addition: exchanges alone do not reach
-/// banks whose parts have to come together. The more pieces, the fewer of them.
+/// Banks that begin with one piece of a part each and are filled by greedy addition: exchanges
+/// alone do not reach banks whose parts have to come together. The more pieces, the fewer of them.
 fn one_of_each(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
     let most = usize::try_from(PIECES_OF_STARTS / pieces.max(1))
         .unwrap_or(0)
@@ -198,8 +200,8 @@ fn one_of_each(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
         .collect()
 }
 
-/// The best local optima of the working set; the more part numbers they have, the dearer their exchange among all
-/// candidates, and the fewer of them.
+/// The best local optima of the working set; the more part numbers they have, the dearer their
+/// exchange among all candidates, and the fewer of them.
 fn promising(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
     let mut trials = run.improve(one_of_each(run, pieces), &run.working);
     trials.sort_by(|a, b| a.merit.total_cmp(&b.merit));
@@ -209,7 +211,8 @@ fn promising(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
     trials.into_iter().map(|trial| trial.bank).collect()
 }
 
-/// Greedy and exchange over all candidates for one piece fewer than the best, as long as that works.
+/// Greedy and exchange over all candidates for one piece fewer than the best, as long as that
+/// works.
 fn among_all(run: &mut Run<'_, '_>, bound: u32, nearest: Option<Trial>) {
     let all: Vec<_> = (0..run.problem.candidates.len()).collect();
     if all.len() <= run.working.len() {

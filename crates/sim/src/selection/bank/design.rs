@@ -44,7 +44,8 @@ pub struct BankDesign {
 /// Finds the bank of least objective that meets a mask, and proves how small any bank can be.
 ///
 /// # Errors
-/// [`BankError`] for a mask below the way to the load, no candidate, or an impedance that cannot be computed.
+/// [`BankError`] for a mask below the way to the load, no candidate, or an impedance that cannot be
+/// computed.
 pub fn design(
     request: &BankProblem<'_>,
     watch: &dyn ProgressObserver,
@@ -52,8 +53,8 @@ pub fn design(
     resume(request, None, watch).map(|(designed, _)| designed)
 }
 
-/// The same from where a design of the same question ended: its bank stays unless a better one is found, its bound unless
-/// it is raised. A search that came to its end is not repeated.
+/// The same from where a design of the same question ended: its bank stays unless a better one is
+/// found, its bound unless it is raised. A search that came to its end is not repeated.
 ///
 /// # Errors
 /// As [`design`].
@@ -103,7 +104,8 @@ fn search(run: &mut Run<'_, '_>, proof: &Proof) {
     }
 }
 
-/// Designs again without the best bank's part numbers, one at a time, those with the most pieces first.
+/// Designs again without the best bank's part numbers, one at a time, those with the most pieces
+/// first.
 fn alternatives(
     request: &BankProblem<'_>,
     run: &mut Run<'_, '_>,

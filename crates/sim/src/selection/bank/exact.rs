@@ -16,7 +16,8 @@ const STEPS: u32 = 1024;
 /// Room for rounding of the radius, relative.
 const SLACK: f64 = 1e-12;
 
-/// What a search that was ended has excluded: counts of the first two parts beside which no bank is left.
+/// What a search that was ended has excluded: counts of the first two parts beside which no bank is
+/// left.
 #[derive(Debug, Default)]
 pub struct Excluded {
     /// Demands and size of that search.
@@ -76,7 +77,8 @@ pub struct Table<'p> {
     duals: Vec<Dual>,
 }
 
-/// λ that is optimal for the parts from one place on: they cost at least Σλ − Σ n·(Σλ·w) over the parts before.
+/// λ that is optimal for the parts from one place on: they cost at least Σλ − Σ n·(Σλ·w) over the
+/// parts before.
 struct Dual {
     /// Σλ, less rounding.
     total: f64,
@@ -125,8 +127,9 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Searches all banks of a size that keep to the limits, except those that the check refused although they meet
-    /// every demand, and those that an ended search of the same banks has excluded.
+    /// Searches all banks of a size that keep to the limits, except those that the check refused
+    /// although they meet every demand, and those that an ended search of the same banks has
+    /// excluded.
     pub fn search(
         &self,
         size: Size,
@@ -150,7 +153,8 @@ impl<'p> Table<'p> {
         ended.unwrap_or(Exhaustion::NoBank)
     }
 
-    /// Counts of the first two parts, in the order of the walk: so many pieces of work for several threads.
+    /// Counts of the first two parts, in the order of the walk: so many pieces of work for several
+    /// threads.
     fn tasks(&self, size: Size) -> Vec<Vec<u32>> {
         let start = Left::new(self, size);
         let mut tasks = Vec::new();
@@ -350,8 +354,9 @@ impl<'t, 'p> Walk<'t, 'p> {
 
     /// Sets the count of a place and finds out whether any completion can still meet the demands.
     ///
-    /// What the remaining parts can add lies in the convex hull of the points that each alone reaches; |U + z| is
-    /// convex, so it is largest at one of these. Where all of them stay inside the disc, so does every completion.
+    /// What the remaining parts can add lies in the convex hull of the points that each alone
+    /// reaches; |U + z| is convex, so it is largest at one of these. Where all of them stay inside
+    /// the disc, so does every completion.
     fn enter(&mut self, place: usize, count: u32, left: Left) -> Entered {
         let table = self.table;
         let rest = left.after(table, place, count);

@@ -63,8 +63,8 @@ impl PartialEq for Node {
 
 impl Eq for Node {}
 
-/// Branch and bound under way: best bound first, branching on how many pieces have a coefficient of one row above a
-/// threshold.
+/// Branch and bound under way: best bound first, branching on how many pieces have a coefficient of
+/// one row above a threshold.
 #[derive(Debug)]
 pub struct Tree {
     /// Demands of the rows.
@@ -105,8 +105,8 @@ impl Tree {
         self.demands == problem.demands.len()
     }
 
-    /// Goes on until the bound is `target`, which may be lower than before, or the watch ends the proof. Every value that
-    /// `reached` hears is proven.
+    /// Goes on until the bound is `target`, which may be lower than before, or the watch ends the
+    /// proof. Every value that `reached` hears is proven.
     pub fn raise(
         &mut self,
         covering: &Covering<'_>,
@@ -187,9 +187,9 @@ fn children(
     rayon::join(|| child(branches.0), || child(branches.1))
 }
 
-/// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a piece away from a
-/// whole number. Rows that decide the bound come first; where none of them splits, any row may. `None` for a bank of
-/// whole pieces.
+/// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a
+/// piece away from a whole number. Rows that decide the bound come first; where none of them
+/// splits, any row may. `None` for a bank of whole pieces.
 fn split(covering: &Covering<'_>, bound: &LinearBound) -> Option<(Branch, Branch)> {
     let decisive = covering.rows.iter().zip(&bound.multipliers);
     let decisive = decisive.filter(|(_, multiplier)| **multiplier > 0.0);
@@ -238,9 +238,9 @@ fn splitting<'r>(
     best.map(|(_, branch)| branch)
 }
 
-/// Parts that a bank below the target may need: those whose reduced cost leaves room below it, without those that
-/// another part matches or beats in all rows at no more cost. For this bound only: in a bank the lossier part may be
-/// the better one.
+/// Parts that a bank below the target may need: those whose reduced cost leaves room below it,
+/// without those that another part matches or beats in all rows at no more cost. For this bound
+/// only: in a bank the lossier part may be the better one.
 fn reduced(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Vec<usize> {
     let room = match covering.problem.objective {
         Objective::Count => target - 1.0 + ROUNDING,

@@ -23,7 +23,8 @@ const CLOSE: f64 = 1e-9;
 /// Parts in a block of one thread.
 const BLOCK: usize = 512;
 
-/// A demand on counts that branching adds: pieces of all parts whose coefficient of a row is above a threshold.
+/// A demand on counts that branching adds: pieces of all parts whose coefficient of a row is above
+/// a threshold.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Branch {
     pub row: Row,
@@ -94,11 +95,12 @@ impl Covering<'_> {
         self.bound(start, &[])
     }
 
-    /// Solves over few parts and rows, lets the rows that its bank misses enter, prices all parts with λ and lets the 12
-    /// worst enter, until none is worth more than it costs.
+    /// Solves over few parts and rows, lets the rows that its bank misses enter, prices all parts
+    /// with λ and lets the 12 worst enter, until none is worth more than it costs.
     ///
-    /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and for any λ that
-    /// prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every bank n.
+    /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and
+    /// for any λ that prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every
+    /// bank n.
     pub fn bound(&self, start: Start<'_>, branches: &[Branch]) -> LinearBound {
         let mut columns = start.parts.to_vec();
         let mut rows = self.first_rows(start.multipliers);
@@ -139,7 +141,8 @@ impl Covering<'_> {
                     if entering.is_empty() || reached <= start.until {
                         break;
                     }
-                    // Where the optimum stands still, dropping columns could bring them back for ever.
+                    // Where the optimum stands still, dropping columns could bring them back for
+                    // ever.
                     if reached < least * (1.0 - CLOSE) {
                         columns.retain(|part| best.bank.iter().any(|(used, _)| used == part));
                     }
@@ -228,7 +231,8 @@ impl Covering<'_> {
         }
     }
 
-    /// The parts of largest price Σλ·w, measured by `measure` with the part's weight, largest first.
+    /// The parts of largest price Σλ·w, measured by `measure` with the part's weight, largest
+    /// first.
     fn priced(
         &self,
         multipliers: &[f64],
@@ -321,8 +325,8 @@ fn fresh(priced: &[(f64, usize)], columns: &[usize], limit: f64) -> Vec<usize> {
     fresh.map(|&(_, part)| part).collect()
 }
 
-/// The linear bound alone: no bank of these candidates that meets the mask has a smaller objective. Infinite when no
-/// bank of any size meets it.
+/// The linear bound alone: no bank of these candidates that meets the mask has a smaller objective.
+/// Infinite when no bank of any size meets it.
 ///
 /// # Errors
 /// As [`design`](super::design()).

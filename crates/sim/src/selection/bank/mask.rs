@@ -116,8 +116,9 @@ pub struct Stretch {
 }
 
 impl Mask {
-    /// The stretches of a curve above and below the mask, in the order of frequency. Frequencies in hertz rise, each
-    /// with |Z| in ohms; crossings lie on the straight line between two points on logarithmic axes.
+    /// The stretches of a curve above and below the mask, in the order of frequency. Frequencies in
+    /// hertz rise, each with |Z| in ohms; crossings lie on the straight line between two points on
+    /// logarithmic axes.
     ///
     /// # Examples
     /// ```

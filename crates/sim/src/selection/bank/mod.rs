@@ -1,8 +1,9 @@
 //! Banks of capacitors that keep the impedance of a rail below a mask.
 //!
-//! [`design`] looks for the bank of least count, area or cost, checks it on a dense grid in every corner of
-//! tolerance, and proves how small any bank can be. The demand |Z| ≤ Z_t at one frequency is a sum of admittances
-//! that leaves a disc, |Σ n·Y + A| ≥ ρ; source, planes and spreading are in A and ρ.
+//! [`design`] looks for the bank of least count, area or cost, checks it on a dense grid in every
+//! corner of tolerance, and proves how small any bank can be. The demand |Z| ≤ Z_t at one frequency
+//! is a sum of admittances that leaves a disc, |Σ n·Y + A| ≥ ρ; source, planes and spreading are in
+//! A and ρ.
 //!
 //! | module | holds |
 //! |---|---|
@@ -16,8 +17,9 @@
 //! | `proof`, `reached` | the bound of a design, and where it ended for the next one to go on |
 //!
 //! # Validity
-//! All pieces share one node: neither position on the board nor resonances of the planes are modeled. A converter is
-//! an R-L branch. Meeting a mask bounds the answer to a sine; peaks at several frequencies can add.
+//! All pieces share one node: neither position on the board nor resonances of the planes are
+//! modeled. A converter is an R-L branch. Meeting a mask bounds the answer to a sine; peaks at
+//! several frequencies can add.
 //!
 //! # Source
 //! docs/MODELS.md, "Banks of capacitors".

@@ -9,8 +9,8 @@ use super::rail::SeriesBranch;
 use crate::selection::{Corner, CornerPart};
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
-/// One piece on the board: a capacitor at one condition behind the resistance and inductance of its via, pads and
-/// spreading.
+/// One piece on the board: a capacitor at one condition behind the resistance and inductance of its
+/// via, pads and spreading.
 #[derive(Debug, Clone)]
 pub struct MountedCapacitor {
     nominal: Capacitor,
@@ -20,8 +20,8 @@ pub struct MountedCapacitor {
 }
 
 impl MountedCapacitor {
-    /// A capacitor at a condition. `tolerance` holds the least and the most capacitance as shares of the nominal one,
-    /// both above 0; without it every corner is nominal.
+    /// A capacitor at a condition. `tolerance` holds the least and the most capacitance as shares
+    /// of the nominal one, both above 0; without it every corner is nominal.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].
@@ -43,7 +43,8 @@ impl MountedCapacitor {
         })
     }
 
-    /// A capacitor at the corners of the worst case: both limits of its tolerance letter with their ages.
+    /// A capacitor at the corners of the worst case: both limits of its tolerance letter with their
+    /// ages.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].

@@ -1,5 +1,5 @@
-//! All banks of few pieces and at most two part numbers: what exchanges cannot reach because both parts have to come
-//! together.
+//! All banks of few pieces and at most two part numbers: what exchanges cannot reach because both
+//! parts have to come together.
 
 use num_complex::Complex64;
 use rayon::prelude::*;
@@ -9,7 +9,8 @@ use super::run::Run;
 use super::watch::Phase;
 use crate::complex::magnitude;
 
-/// Up to this many pieces all banks of two numbers are tried, whatever number of part numbers is allowed.
+/// Up to this many pieces all banks of two numbers are tried, whatever number of part numbers is
+/// allowed.
 const MOST_PIECES: u32 = 3;
 /// Demands by which partners are found.
 const KEYS: usize = 12;
@@ -20,7 +21,8 @@ const CHECKED: usize = 24;
 /// Relative rounding of a strength.
 const ROUNDING: f64 = 1e-9;
 
-/// Looks for banks of one piece fewer than the best among all candidates, as long as that works; true when it did.
+/// Looks for banks of one piece fewer than the best among all candidates, as long as that works;
+/// true when it did.
 pub fn search(run: &mut Run<'_, '_>, bound: u32) -> bool {
     let mut has_found = false;
     while let Some(best) = run.best.as_ref().map(|best| best.bank.pieces()) {
@@ -56,7 +58,8 @@ struct Split {
 struct Pairs<'p> {
     problem: &'p Problem<'p>,
     keys: Vec<Key>,
-    /// Admittances at the keys, candidate by candidate: in a small table, because pairs jump about in it.
+    /// Admittances at the keys, candidate by candidate: in a small table, because pairs jump about
+    /// in it.
     admittances: Vec<Complex64>,
 }
 
@@ -93,8 +96,8 @@ impl<'p> Pairs<'p> {
         &self.admittances[start..start + self.keys.len()]
     }
 
-    /// Banks of this many pieces that meet all demands, those with most to spare first; for each part with its best partner.
-    /// Empty when there are too many pairs to compare.
+    /// Banks of this many pieces that meet all demands, those with most to spare first; for each
+    /// part with its best partner. Empty when there are too many pairs to compare.
     fn meeting(&self, pieces: u32, is_over: &(dyn Fn() -> bool + Sync)) -> Vec<Bank> {
         let splits = (1..pieces).map(|own| Split {
             own,
@@ -136,7 +139,8 @@ impl<'p> Pairs<'p> {
         fewest.map_or(&[], |(count, key)| &key.strengths[..count])
     }
 
-    /// The bank of a part and the partner with which it has most to spare; its largest ρ²/|U|² is at most 1.
+    /// The bank of a part and the partner with which it has most to spare; its largest ρ²/|U|² is
+    /// at most 1.
     fn best_partner(&self, part: usize, split: Split) -> Option<(f64, Bank)> {
         let mut best: Option<(f64, Bank)> = None;
         for &(_, partner) in self.partners(part, split) {
@@ -159,7 +163,8 @@ impl<'p> Pairs<'p> {
         best
     }
 
-    /// The largest ρ²/|U|², or none as soon as it is above a limit; the keys come first, because they tell most.
+    /// The largest ρ²/|U|², or none as soon as it is above a limit; the keys come first, because
+    /// they tell most.
     fn worst_within(&self, pair: (usize, usize), split: Split, limit: f64) -> Option<f64> {
         let (own, partner) = (f64::from(split.own), f64::from(split.partner));
         let least = limit.recip();

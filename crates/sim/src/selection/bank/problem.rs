@@ -18,8 +18,8 @@ const POINTS_PER_DECADE: u32 = 24;
 const FEWEST_POINTS_PER_DECADE: u32 = 12;
 /// Room for demands that verification adds before all admittances move to wider rows.
 const SPARE_DEMANDS: usize = 48;
-/// Candidates whose admittances lie side by side. Rows are widened block by block, so that the whole table is never
-/// in memory twice.
+/// Candidates whose admittances lie side by side. Rows are widened block by block, so that the
+/// whole table is never in memory twice.
 const BLOCK: usize = 256;
 
 /// What a bank has to do, and from what.
@@ -73,8 +73,8 @@ pub struct Demand {
     pub offset: Complex64,
     /// ρ, S.
     pub radius: f64,
-    /// What the search aims at: A and 1/ρ² of a mask below the demanded one, by as much as the spread of the estimates
-    /// raised the banks that failed here. Proofs do not read it.
+    /// What the search aims at: A and 1/ρ² of a mask below the demanded one, by as much as the
+    /// spread of the estimates raised the banks that failed here. Proofs do not read it.
     pub aim: Aim,
 }
 
@@ -119,7 +119,8 @@ pub struct Problem<'a> {
     pub asked: Vec<(Vec<f64>, Scenario)>,
     /// How often demands were added or lowered.
     pub changes: usize,
-    /// Rows of `stride` values, one row a candidate, in blocks of [`BLOCK`] candidates: 16 bytes a value.
+    /// Rows of `stride` values, one row a candidate, in blocks of [`BLOCK`] candidates: 16 bytes a
+    /// value.
     admittances: Vec<Vec<Complex64>>,
     stride: usize,
 }
@@ -211,8 +212,8 @@ impl<'a> Problem<'a> {
         Ok(())
     }
 
-    /// Lowers what the search aims at by a factor of the frequency, where it is not lowered as far and the way to the
-    /// load leaves room.
+    /// Lowers what the search aims at by a factor of the frequency, where it is not lowered as far
+    /// and the way to the load leaves room.
     pub fn lower_aim(&mut self, factor: impl Fn(f64) -> f64) {
         let factors: Vec<_> = self.demands.iter().map(|it| factor(it.frequency)).collect();
         self.lower_aims(&factors);
@@ -308,7 +309,8 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Frequencies to a decade: memory and time grow with all of them together, and the check of a bank has its own.
+/// Frequencies to a decade: memory and time grow with all of them together, and the check of a bank
+/// has its own.
 fn density(mask: &Mask) -> u32 {
     let fits =
         |density: &u32| mask.frequencies(*density).len() <= mask.frequencies(1).len() + 5 * 24;

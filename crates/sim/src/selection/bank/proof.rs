@@ -113,7 +113,8 @@ impl Proof {
         working_set::choose(&covering, &self.linear)
     }
 
-    /// Raises the bound towards the best bank: by branch and bound for long lists, by exhaustion for short ones.
+    /// Raises the bound towards the best bank: by branch and bound for long lists, by exhaustion
+    /// for short ones.
     pub fn raise(&mut self, run: &mut Run<'_, '_>) -> Result<(), BankError> {
         if run.problem.candidates.len() <= SHORT_LIST {
             return match run.problem.objective {
@@ -128,7 +129,8 @@ impl Proof {
         Ok(())
     }
 
-    /// The weight that a bound need not exceed: that of the best bank, or the first one above the limits.
+    /// The weight that a bound need not exceed: that of the best bank, or the first one above the
+    /// limits.
     fn target(run: &Run<'_, '_>) -> Option<f64> {
         let best = run
             .best

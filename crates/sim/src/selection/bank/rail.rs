@@ -84,7 +84,8 @@ impl Rail {
         self.spreading_impedance(frequency) + (self.admittance(frequency) + bank).inv()
     }
 
-    /// The disc that the bank must leave for a largest |Z|; `None` where the way to the load alone is above it.
+    /// The disc that the bank must leave for a largest |Z|; `None` where the way to the load alone
+    /// is above it.
     pub(super) fn disc(&self, target: Ohms, frequency: Hertz) -> Option<Disc> {
         let target = target.get();
         let spreading = self.spreading_impedance(frequency);

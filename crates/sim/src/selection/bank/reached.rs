@@ -10,7 +10,8 @@ use super::watch::ProgressObserver;
 /// Memory that the proof may take, bytes. A larger one is given up; its bound stays.
 const MOST_BYTES: usize = 8 << 20;
 
-/// Where a design ended. Only a design of the same question, candidates included, can go on from there.
+/// Where a design ended. Only a design of the same question, candidates included, can go on from
+/// there.
 #[derive(Debug)]
 pub struct Reached {
     candidates: usize,

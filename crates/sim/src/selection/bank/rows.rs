@@ -57,8 +57,8 @@ fn triangle(demand: &Demand) -> Option<Form> {
     })
 }
 
-/// Least and largest phase of all candidates at every demand, rad. A passive part has its admittance in the right
-/// half plane, so phases do not wrap.
+/// Least and largest phase of all candidates at every demand, rad. A passive part has its
+/// admittance in the right half plane, so phases do not wrap.
 fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
     let none = || vec![(f64::INFINITY, f64::NEG_INFINITY); problem.demands.len()];
     let parts = (0..problem.candidates.len()).into_par_iter();
@@ -87,9 +87,10 @@ fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
 
 /// The chord of the disc between the two edges of the cone that holds all admittances.
 ///
-/// The disc |U + A| < ρ is convex and holds the origin, so whatever leaves it inside the cone lies beyond the chord
-/// through the points where the edges leave it, at t = −b + √(b² − |A|² + ρ²), b = Re(A·e^{−jθ}). With
-/// Y = l_1·e^{jθ1} + l_2·e^{jθ2}: w = l_1/t_1 + l_2/t_2, which is linear in Re Y and Im Y.
+/// The disc |U + A| < ρ is convex and holds the origin, so whatever leaves it inside the cone lies
+/// beyond the chord through the points where the edges leave it, at t = −b + √(b² − |A|² + ρ²), b =
+/// Re(A·e^{−jθ}). With Y = l_1·e^{jθ1} + l_2·e^{jθ2}: w = l_1/t_1 + l_2/t_2, which is linear in Re
+/// Y and Im Y.
 fn chord(demand: &Demand, first: f64, second: f64) -> Option<Form> {
     let (offset, radius) = (demand.offset, demand.radius);
     let span = second - first;

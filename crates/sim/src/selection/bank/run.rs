@@ -81,8 +81,9 @@ impl<'a, 'w> Run<'a, 'w> {
         trials.collect()
     }
 
-    /// Checks a bank that meets the demands. One that fails between them or in a corner adds its worst point, and its
-    /// two neighbors, to the demands; one that fails by the spread of its estimates lowers what the search aims at.
+    /// Checks a bank that meets the demands. One that fails between them or in a corner adds its
+    /// worst point, and its two neighbors, to the demands; one that fails by the spread of its
+    /// estimates lowers what the search aims at.
     pub fn verified(&mut self, bank: &Bank) -> Option<Found> {
         if !self.problem.allows(bank) {
             return None;
@@ -199,8 +200,8 @@ impl<'a, 'w> Run<'a, 'w> {
         }
     }
 
-    /// Exchanges all pieces of one number for another of the bank where the check still passes, so that the bank has
-    /// fewer part numbers.
+    /// Exchanges all pieces of one number for another of the bank where the check still passes, so
+    /// that the bank has fewer part numbers.
     pub fn with_fewer_numbers(&mut self, found: Found) -> Found {
         let mut found = found;
         loop {

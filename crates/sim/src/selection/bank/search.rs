@@ -16,8 +16,8 @@ const ROUNDING: f64 = 1e-9;
 /// Improvements below this are rounding.
 const IMPROVEMENT: f64 = 1e-12;
 
-/// v + 10⁻⁶·ln g with v = Σ max(0, ln(ρ²/|U|²))² and g = max ρ²/|U|²; the mask is met where v = 0, that is where
-/// the merit is not above 0.
+/// v + 10⁻⁶·ln g with v = Σ max(0, ln(ρ²/|U|²))² and g = max ρ²/|U|²; the mask is met where v = 0,
+/// that is where the merit is not above 0.
 pub fn merit(problem: &Problem<'_>, sums: &[Complex64]) -> f64 {
     merit_within(problem, sums.iter().copied(), f64::INFINITY).unwrap_or(f64::INFINITY)
 }
@@ -45,7 +45,8 @@ fn merit_within(
     (merit <= limit).then_some(merit)
 }
 
-/// The demands that a bank lacks most, worst first: most parts that cannot replace a piece fail at these.
+/// The demands that a bank lacks most, worst first: most parts that cannot replace a piece fail at
+/// these.
 struct Hardest(Vec<usize>);
 
 impl Hardest {
@@ -112,8 +113,8 @@ impl Trial {
         true
     }
 
-    /// Takes the best exchange of one piece, or of all pieces of one number, until none improves the merit, or until
-    /// `is_over` says so.
+    /// Takes the best exchange of one piece, or of all pieces of one number, until none improves
+    /// the merit, or until `is_over` says so.
     pub fn exchange(&mut self, problem: &Problem<'_>, parts: &[usize], is_over: &dyn Fn() -> bool) {
         while !is_over() {
             let mut best: Option<Step> = None;
@@ -141,8 +142,8 @@ impl Trial {
     }
 }
 
-/// The best part to add in place of `count` pieces of another, or beside all, if its merit is not above a limit;
-/// equal ones by position.
+/// The best part to add in place of `count` pieces of another, or beside all, if its merit is not
+/// above a limit; equal ones by position.
 fn best_step(
     problem: &Problem<'_>,
     trial: &Trial,

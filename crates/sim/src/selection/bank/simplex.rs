@@ -48,7 +48,8 @@ impl Program {
 }
 
 struct Tableau {
-    /// Variables, then slacks, then the right-hand side; the last row holds the negative reduced gains.
+    /// Variables, then slacks, then the right-hand side; the last row holds the negative reduced
+    /// gains.
     cells: Vec<f64>,
     width: usize,
     variables: usize,

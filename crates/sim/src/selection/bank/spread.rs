@@ -1,4 +1,5 @@
-//! The spread of the estimates in the check of a bank: what the operating point shows in the worst case.
+//! The spread of the estimates in the check of a bank: what the operating point shows in the worst
+//! case.
 
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
@@ -138,7 +139,8 @@ impl Bands {
         }
     }
 
-    /// The worse of two, with the factors of both. Of equal ones the first combination stays on any number of threads.
+    /// The worse of two, with the factors of both. Of equal ones the first combination stays on any
+    /// number of threads.
     fn or_worse(self, other: Self) -> Self {
         let (mut worse, better) = if other.ratio > self.ratio {
             (other, self)

@@ -35,7 +35,8 @@ pub struct AntiResonance {
     pub impedance: Ohms,
     /// |Z|/Z_t there.
     pub ratio: f64,
-    /// The group with the largest inductive susceptance, and the one with the largest capacitive one.
+    /// The group with the largest inductive susceptance, and the one with the largest capacitive
+    /// one.
     pub between: Option<[Member; 2]>,
 }
 
@@ -99,7 +100,8 @@ pub struct Verifier {
 /// The result of the check.
 pub struct Checked {
     pub worst: Worst,
-    /// Where the spread of the estimates alone made a bank fail: its largest factor at each frequency.
+    /// Where the spread of the estimates alone made a bank fail: its largest factor at each
+    /// frequency.
     pub factors: Option<Vec<f64>>,
 }
 
@@ -295,7 +297,8 @@ impl Verifier {
         self.rail.iter().enumerate().map(ratio).collect()
     }
 
-    /// The largest ratio and where, after golden section around every local maximum near the largest.
+    /// The largest ratio and where, after golden section around every local maximum near the
+    /// largest.
     fn refined(
         &self,
         problem: &Problem<'_>,
@@ -369,8 +372,8 @@ fn select<'c>(curves: &'c [PartCurves], corners: &[Corner]) -> Vec<&'c [Complex6
 }
 
 impl Worst {
-    /// The corners as a scenario of the search; parts outside the bank are at their low corner, so that the
-    /// scenario is one that every bank must stand.
+    /// The corners as a scenario of the search; parts outside the bank are at their low corner, so
+    /// that the scenario is one that every bank must stand.
     pub(super) fn scenario(&self, bank: &Bank) -> Scenario {
         if self.corners.iter().all(|corner| *corner == Corner::Nominal) {
             return Scenario::all(Corner::Nominal);

@@ -61,8 +61,8 @@ pub enum Progress<'a> {
     Proof(f64),
 }
 
-/// Receives the progress of a design and tells it when to end. The physics has no clock: a caller that wants a time
-/// limit keeps the time itself.
+/// Receives the progress of a design and tells it when to end. The physics has no clock: a caller
+/// that wants a time limit keeps the time itself.
 pub trait ProgressObserver: Sync {
     /// True when a phase has to end; what was reached by then is the answer.
     fn is_over(&self, _phase: Phase) -> bool {

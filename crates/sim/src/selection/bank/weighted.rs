@@ -15,8 +15,9 @@ const MOST_BATCHES: usize = 60;
 /// Times that the search goes on after verification added demands.
 const MOST_REPAIRS: usize = 24;
 
-/// Repairs an empty bank, or one that is known, by the largest gain per weight, then drops, swaps and merges pieces as
-/// long as the bank gets lighter and meets the demands; perturbs the best and repeats. The best bank is in `run.best`.
+/// Repairs an empty bank, or one that is known, by the largest gain per weight, then drops, swaps
+/// and merges pieces as long as the bank gets lighter and meets the demands; perturbs the best and
+/// repeats. The best bank is in `run.best`.
 pub fn search(run: &mut Run<'_, '_>) {
     let known = run.best.as_ref().map(|best| best.bank.clone());
     descend(run, &[known.unwrap_or_default()]);
@@ -128,7 +129,8 @@ fn repaired(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
     Some(trial.bank)
 }
 
-/// The lightest bank that one move reaches: one or two pieces out, none, one or two lighter ones in.
+/// The lightest bank that one move reaches: one or two pieces out, none, one or two lighter ones
+/// in.
 fn lighter(problem: &Problem<'_>, bank: &Bank, parts: &[usize]) -> Option<Bank> {
     let mut outs: Vec<Vec<usize>> = Vec::new();
     for (index, &(first, count)) in bank.0.iter().enumerate() {

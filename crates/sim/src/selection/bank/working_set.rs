@@ -17,8 +17,9 @@ const DISTANCE_AT: usize = 12;
 /// Parts weaker than this share of the strongest at every such frequency are of no use.
 const WEAKEST: f64 = 1.0 / 50.0;
 
-/// Parts of the linear bound, the two strongest per cost at 24 frequencies, the least reduced costs, then those
-/// farthest from all others in ln|Y| and phase: lossy parts come in by this last step, and damping needs them.
+/// Parts of the linear bound, the two strongest per cost at 24 frequencies, the least reduced
+/// costs, then those farthest from all others in ln|Y| and phase: lossy parts come in by this last
+/// step, and damping needs them.
 pub fn choose(covering: &Covering<'_>, bound: &LinearBound) -> Vec<usize> {
     let problem = covering.problem;
     let all = problem.candidates.len();

@@ -11,11 +11,12 @@ use crate::selection::part_evaluator::{
 };
 use crate::{Condition, SimError};
 
-/// Variants in the order in which they most likely miss a demand: the least capacitance old and new, the most, nominal.
+/// Variants in the order in which they most likely miss a demand: the least capacitance old and
+/// new, the most, nominal.
 const LIKELIEST: [usize; VARIANTS] = [1, 3, 2, 0];
 
-/// A part compared with a query. Corners and figures are computed when a demand asks for them, so that a part is
-/// dropped at the first corner that misses one.
+/// A part compared with a query. Corners and figures are computed when a demand asks for them, so
+/// that a part is dropped at the first corner that misses one.
 pub(super) struct Comparison<'a> {
     query: &'a Query,
     candidate: &'a Candidate<'a>,
@@ -98,7 +99,8 @@ impl<'a> Comparison<'a> {
         Ok(ratio.is_none_or(|ratio| ratio <= 1.0 + ROUNDING))
     }
 
-    /// The demand that this many pieces miss by the most, with its ratio; `None` as soon as a ratio exceeds `bound`.
+    /// The demand that this many pieces miss by the most, with its ratio; `None` as soon as a ratio
+    /// exceeds `bound`.
     pub fn worst(
         &mut self,
         pieces: u32,
@@ -207,8 +209,8 @@ impl<'a> Comparison<'a> {
         Ok(Some(largest))
     }
 
-    /// Pieces that a demand needs in one view, as a fraction; `None` without the demand, infinite where the part
-    /// cannot meet it.
+    /// Pieces that a demand needs in one view, as a fraction; `None` without the demand, infinite
+    /// where the part cannot meet it.
     fn ratio(&mut self, view: usize, demand: Demand) -> Result<Option<f64>, SimError> {
         let demands = &self.query.demands;
         Ok(match demand {
@@ -244,8 +246,8 @@ impl<'a> Comparison<'a> {
         })
     }
 
-    /// Distance from the demanded range of the self-resonant frequency as a ratio, at most 1 within it; a smaller one
-    /// above `bound` may replace it.
+    /// Distance from the demanded range of the self-resonant frequency as a ratio, at most 1 within
+    /// it; a smaller one above `bound` may replace it.
     fn resonance_ratio(&mut self, bound: f64) -> Result<Option<f64>, SimError> {
         let demands = &self.query.demands;
         let (least, most) = (demands.srf_min, demands.srf_max);

@@ -61,8 +61,8 @@ pub struct Demands {
     pub impedance_max: Option<Ohms>,
     /// Its frequency.
     pub impedance_frequency: Option<Hertz>,
-    /// End of the range of frequencies, from the one above on, in which |Z| keeps its limit; both ends are compared, at
-    /// one of which a part without an anti-resonance has its largest |Z|.
+    /// End of the range of frequencies, from the one above on, in which |Z| keeps its limit; both
+    /// ends are compared, at one of which a part without an anti-resonance has its largest |Z|.
     pub impedance_frequency_end: Option<Hertz>,
     /// Least ripple current, rms.
     pub ripple_min: Option<Amperes>,
@@ -131,10 +131,11 @@ pub struct Evaluated {
 }
 
 /// Pieces that the capacitance demand needs at least, without building the circuit; 0 where the
-/// bound does not hold. In the worst case at the least capacitance, after ten years unless an age is given.
+/// bound does not hold. In the worst case at the least capacitance, after ten years unless an age
+/// is given.
 ///
-/// C_eff ≤ 1.1·C(T, V, t) from half the test frequency up, as long as ω²·L·C ≤ 0.03 for any inductance
-/// that a part can have. The capacitance of a model is proportional to its nominal one.
+/// C_eff ≤ 1.1·C(T, V, t) from half the test frequency up, as long as ω²·L·C ≤ 0.03 for any
+/// inductance that a part can have. The capacitance of a model is proportional to its nominal one.
 pub(super) fn screen(query: &Query, candidate: &Candidate<'_>) -> Result<f64, SimError> {
     let demands = &query.demands;
     let Some(needed) = demands.capacitance_min else {

@@ -81,7 +81,8 @@ pub struct Filter {
     pub rated_voltages: Vec<f64>,
     /// Tolerance letters.
     pub tolerances: Vec<char>,
-    /// Widest tolerance to either side, as a fraction of the nominal capacitance; a part without one is left out.
+    /// Widest tolerance to either side, as a fraction of the nominal capacitance; a part without
+    /// one is left out.
     pub tolerance_max: Option<f64>,
     /// Makers.
     pub makers: Vec<String>,
@@ -131,8 +132,8 @@ pub enum Admission {
     ExcludedBy(Facet),
     /// Its ratings, names or sizes do not fit.
     Excluded,
-    /// Left out because the bias is above its category voltage at the temperature, though within the share of the rated
-    /// voltage.
+    /// Left out because the bias is above its category voltage at the temperature, though within
+    /// the share of the rated voltage.
     CategoryVoltage,
     /// Left out because a limited size is not published.
     Unknown {
@@ -187,7 +188,8 @@ impl Filter {
         }
     }
 
-    /// Whether the bias lies within its share of the rated voltage, which is rated in dc unless ac ratings take part.
+    /// Whether the bias lies within its share of the rated voltage, which is rated in dc unless ac
+    /// ratings take part.
     fn is_rated(&self, part: &Part, condition: &Condition) -> bool {
         let share = self.derating.of(kind(part.technology));
         let allowed = share * part.rated_voltage.get() * (1.0 + ROUNDING);

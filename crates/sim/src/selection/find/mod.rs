@@ -118,7 +118,8 @@ pub struct Tally {
     pub unknown_height: usize,
     /// Parts left out because their footprint is not published.
     pub unknown_area: usize,
-    /// Parts left out because the bias is above their category voltage at a temperature of the query.
+    /// Parts left out because the bias is above their category voltage at a temperature of the
+    /// query.
     pub above_category_voltage: usize,
     /// Parts whose model does not hold at the condition.
     pub not_computed: usize,
@@ -238,7 +239,8 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// Figures of one piece of a part, whether it meets the demands or not; `None` where its model does not hold.
+    /// Figures of one piece of a part, whether it meets the demands or not; `None` where its model
+    /// does not hold.
     pub fn figures(&self, candidate: &Candidate<'_>) -> Option<Evaluated> {
         let comparison = Comparison::new(self.query, candidate).ok()?;
         comparison.finish().ok()

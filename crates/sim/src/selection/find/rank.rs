@@ -95,9 +95,9 @@ impl<'a> Ranked<'a> {
     }
 }
 
-/// The fits in order: known first, n·area, n, larger n·C_eff, higher rated voltage, part number; any
-/// other key goes before these. Areas and capacitances compare as nine significant digits, so that
-/// ties do not depend on rounding.
+/// The fits in order: known first, n·area, n, larger n·C_eff, higher rated voltage, part number;
+/// any other key goes before these. Areas and capacitances compare as nine significant digits, so
+/// that ties do not depend on rounding.
 pub fn rank<'a>(fits: &[Fit], candidates: &[Candidate<'a>], key: SortKey) -> Vec<Ranked<'a>> {
     let mut ranked: Vec<_> = fits
         .iter()

@@ -20,7 +20,8 @@ pub enum TradeOff {
 }
 
 impl TradeOff {
-    /// The figure of pieces in parallel: F, Ω, A or m³. `None` where it is not defined, not published or zero.
+    /// The figure of pieces in parallel: F, Ω, A or m³. `None` where it is not defined, not
+    /// published or zero.
     pub fn of(self, evaluated: &Evaluated, candidate: &Candidate<'_>, pieces: u32) -> Option<f64> {
         let pieces = f64::from(pieces);
         let value = match self {
@@ -41,8 +42,8 @@ impl TradeOff {
     }
 }
 
-/// The best trade-offs of size against a figure: rows of known footprint than which no smaller row does as well, smallest
-/// first.
+/// The best trade-offs of size against a figure: rows of known footprint than which no smaller row
+/// does as well, smallest first.
 pub fn front<'a>(ranked: &[Ranked<'a>], trade: TradeOff) -> Vec<Ranked<'a>> {
     let known = ranked.iter().filter_map(|row| {
         let value = trade.of(&row.fit.evaluated, &row.candidate, row.fit.pieces)?;

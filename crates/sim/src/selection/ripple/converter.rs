@@ -38,7 +38,8 @@ pub struct Converter {
 }
 
 impl Converter {
-    /// Share of the period during which the inductor charges: V_o/V_i of a buck, 1 − V_i/V_o of a boost.
+    /// Share of the period during which the inductor charges: V_o/V_i of a buck, 1 − V_i/V_o of a
+    /// boost.
     pub fn duty(&self) -> f64 {
         match self.topology {
             Topology::BuckInput | Topology::BuckOutput => self.output.get() / self.input.get(),
@@ -74,7 +75,8 @@ impl Converter {
     /// input: triangle, rising during D; boost output: trapezoid I_L ± ΔI/2, falling, during 1 − D.
     ///
     /// # Validity
-    /// Continuous conduction, ideal switches. The textbook I_o·√(D(1 − D)) of a buck input is ΔI = 0.
+    /// Continuous conduction, ideal switches. The textbook I_o·√(D(1 − D)) of a buck input is ΔI =
+    /// 0.
     ///
     /// # Errors
     /// [`SimError::Waveform`] for voltages that the converter cannot have,

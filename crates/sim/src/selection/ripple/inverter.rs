@@ -24,19 +24,20 @@ pub struct Inverter {
 }
 
 impl Inverter {
-    /// The link current without its dc part: rms values at multiples of the switching frequency, each with the
-    /// sidebands around it, which are as narrow as the output frequency is low.
+    /// The link current without its dc part: rms values at multiples of the switching frequency,
+    /// each with the sidebands around it, which are as narrow as the output frequency is low.
     ///
-    /// In one switching period leg p conducts i_p for the share d_p = (1 + M·cos θ_p)/2, centered, so that harmonic h
-    /// is I_h(θ) = Σ_p i_p·2·sin(πh·d_p)/(πh); its rms over the output period is √(mean of I_h²/2).
+    /// In one switching period leg p conducts i_p for the share d_p = (1 + M·cos θ_p)/2, centered,
+    /// so that harmonic h is I_h(θ) = Σ_p i_p·2·sin(πh·d_p)/(πh); its rms over the output period is
+    /// √(mean of I_h²/2).
     ///
     /// # Validity
-    /// Switching far above the output frequency, sinusoidal modulation and currents, ideal switches, no dead time.
-    /// Phases between harmonics are not known.
+    /// Switching far above the output frequency, sinusoidal modulation and currents, ideal
+    /// switches, no dead time. Phases between harmonics are not known.
     ///
     /// # Errors
-    /// [`SimError::Waveform`] for a modulation outside 0 to 1, [`SimError::Harmonics`] outside 1 to 1000 harmonics,
-    /// [`SimError::Current`] for a current beyond 10⁶ A or a power factor beyond 1.
+    /// [`SimError::Waveform`] for a modulation outside 0 to 1, [`SimError::Harmonics`] outside 1 to
+    /// 1000 harmonics, [`SimError::Current`] for a current beyond 10⁶ A or a power factor beyond 1.
     ///
     /// # Source
     /// `kolar_round_2006` for the whole rms, with which the sum agrees:

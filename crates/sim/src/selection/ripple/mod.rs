@@ -1,5 +1,5 @@
-//! A ripple current shared among the parts of a bank and a source: who carries how much, and how far
-//! each part is from its limits.
+//! A ripple current shared among the parts of a bank and a source: who carries how much, and how
+//! far each part is from its limits.
 
 mod converter;
 mod inverter;

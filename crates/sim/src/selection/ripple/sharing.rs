@@ -43,8 +43,8 @@ pub struct Shared {
 /// All pieces share one node; the source is linear.
 ///
 /// # Errors
-/// [`SimError::NothingToCombine`] without groups or with one of no piece, [`SimError::Length`] unless
-/// each impedance has one value per harmonic.
+/// [`SimError::NothingToCombine`] without groups or with one of no piece, [`SimError::Length`]
+/// unless each impedance has one value per harmonic.
 ///
 /// # Source
 /// Textbook.

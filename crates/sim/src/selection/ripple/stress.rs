@@ -39,8 +39,8 @@ pub struct Stress {
     pub heat: HeatLimit,
     /// The limit that the part is nearest to.
     pub governed_by: GoverningLimit,
-    /// Factor on the current that reaches this limit, less one: limit ÷ value − 1; negative beyond it, −1 where
-    /// nothing is allowed, `None` without any current.
+    /// Factor on the current that reaches this limit, less one: limit ÷ value − 1; negative beyond
+    /// it, −1 where nothing is allowed, `None` without any current.
     pub margin: Option<f64>,
     /// The rated ripple current with what is used of it; `None` without a rating.
     pub published: Option<PublishedRipple>,
@@ -55,12 +55,12 @@ pub struct Stress {
 /// margin = 1/max(√u_heat, u_volt, u_ripple, u_terminals) − 1.
 ///
 /// # Validity
-/// Steady state; neighbors do not warm each other. Coupled as in [`self_heating`]: the margin then holds
-/// for the ESR at the present hot spot.
+/// Steady state; neighbors do not warm each other. Coupled as in [`self_heating`]: the margin then
+/// holds for the ESR at the present hot spot.
 ///
 /// # Errors
-/// Those of [`Capacitor::at`](crate::Capacitor::at), [`SimError::TemperatureRise`] for a rise outside 0 to 200 K,
-/// [`SimError::Current`] for a current outside 0 to 10⁶ A.
+/// Those of [`Capacitor::at`](crate::Capacitor::at), [`SimError::TemperatureRise`] for a rise
+/// outside 0 to 200 K, [`SimError::Current`] for a current outside 0 to 10⁶ A.
 ///
 /// # Source
 /// `lessner_2004`: ΔT = R_th·I²·ESR.
@@ -91,13 +91,14 @@ pub fn stress(load: &Load<'_>) -> Result<Stress, SimError> {
     })
 }
 
-/// A few currents that heat as much as many: the strongest heaters as they are, and all others as one at the
-/// frequency of the strongest of them, by frequency. `resistance` is the one that heats, Ω.
+/// A few currents that heat as much as many: the strongest heaters as they are, and all others as
+/// one at the frequency of the strongest of them, by frequency. `resistance` is the one that heats,
+/// Ω.
 ///
 /// I = √(Σ I_m²·R(f_m)/R(f))
 ///
-/// A frequency outside `band`, both ends above 0, moves to its end. The result has at most `most` entries and at
-/// least one where any current heats.
+/// A frequency outside `band`, both ends above 0, moves to its end. The result has at most `most`
+/// entries and at least one where any current heats.
 ///
 /// # Validity
 /// Heat alone: crest and rms of the whole change.

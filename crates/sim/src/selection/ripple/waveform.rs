@@ -60,18 +60,18 @@ pub struct Spectrum {
 impl Spectrum {
     /// Harmonics 1 to `count` of a periodic current of `phases` equal, interleaved sources.
     ///
-    /// Triangle: I_h = −ΔI·(1 − e^(−j2πhD))/(2π²h²D(1 − D));
-    /// trapezoid from a to b with θ = 2πhD:
-    /// I_h = [(a − b·e^(−jθ)) + (b − a)(1 − e^(−jθ))/(jθ)]/(jπh)·sinc(h·f·t_r), sinc x = sin(πx)/(πx);
-    /// N phases: N·I_h where N divides h, else 0. The currents are those of one phase.
+    /// Triangle: I_h = −ΔI·(1 − e^(−j2πhD))/(2π²h²D(1 − D)); trapezoid from a to b with θ = 2πhD:
+    /// I_h = [(a − b·e^(−jθ)) + (b − a)(1 − e^(−jθ))/(jθ)]/(jπh)·sinc(h·f·t_r), sinc x =
+    /// sin(πx)/(πx); N phases: N·I_h where N divides h, else 0. The currents are those of one
+    /// phase.
     ///
     /// # Validity
-    /// Ideal switches, steady state. An edge of finite length has the same spectrum as the sharp one
-    /// times the sinc.
+    /// Ideal switches, steady state. An edge of finite length has the same spectrum as the sharp
+    /// one times the sinc.
     ///
     /// # Errors
-    /// [`SimError::Frequency`] for a frequency that is not positive, [`SimError::Waveform`] for a duty
-    /// outside 0 to 1 or edges that meet, [`SimError::Current`] for a current beyond 10⁶ A,
+    /// [`SimError::Frequency`] for a frequency that is not positive, [`SimError::Waveform`] for a
+    /// duty outside 0 to 1 or edges that meet, [`SimError::Current`] for a current beyond 10⁶ A,
     /// [`SimError::Harmonics`] outside 1 to 1000 harmonics or without phases.
     ///
     /// # Source
@@ -109,8 +109,8 @@ impl Spectrum {
     /// Rms currents at listed frequencies, whose phases are not known.
     ///
     /// # Errors
-    /// [`SimError::NoFrequency`] without entries, [`SimError::Frequency`] for a frequency that is not
-    /// positive or comes twice: two currents of one frequency add by their phases.
+    /// [`SimError::NoFrequency`] without entries, [`SimError::Frequency`] for a frequency that is
+    /// not positive or comes twice: two currents of one frequency add by their phases.
     /// [`SimError::Current`] outside 0 to 10⁶ A.
     pub fn listed(currents: &[(Hertz, Amperes)]) -> Result<Self, SimError> {
         let mut sorted = currents.to_vec();

@@ -132,8 +132,9 @@ fn rises_that_nobody_can_ask_for_are_refused() {
     }
 }
 
-/// Currents of several frequencies count by the multipliers of the rating: by `vishay_136_rvi` 25 V parts keep 0.63
-/// at 120 Hz of what they carry at 100 kHz, so that 0.63 A there weigh as much as 1 A.
+/// Currents of several frequencies count by the multipliers of the rating: by `vishay_136_rvi` 25 V
+/// parts keep 0.63 at 120 Hz of what they carry at 100 kHz, so that 0.63 A there weigh as much as 1
+/// A.
 #[test]
 fn currents_add_up_by_the_multipliers_of_the_rating() {
     let mut can = part("EDH106M016A9BAA").part();

@@ -1,4 +1,5 @@
-//! One verdict of all limits: voltages at the temperature, ripple ratings, heat, and what 1.5 times a limit gives.
+//! One verdict of all limits: voltages at the temperature, ripple ratings, heat, and what 1.5 times
+//! a limit gives.
 
 use std::f64::consts::SQRT_2;
 
@@ -176,8 +177,8 @@ fn can(capacitance: f64, rated_voltage: f64, ripple: (f64, f64)) -> Part {
     can
 }
 
-/// At the largest current of the plot the margin is 0, at 1.5 times it −1/3: whatever limits, at every technology,
-/// temperature and frequency.
+/// At the largest current of the plot the margin is 0, at 1.5 times it −1/3: whatever limits, at
+/// every technology, temperature and frequency.
 #[test]
 fn one_and_a_half_times_the_limit_is_a_third_too_much() {
     let mut parts: Vec<_> = [
@@ -236,7 +237,8 @@ fn an_overloaded_can_has_a_negative_margin() {
     assert_eq!(failures(&stressed.verdict), [LimitKind::RippleCurrent]);
 }
 
-/// The maker's multipliers bring a current down to the frequency of the rating, not the model's ESR.
+/// The maker's multipliers bring a current down to the frequency of the rating, not the model's
+/// ESR.
 #[test]
 fn the_equivalent_current_follows_the_multipliers() {
     let rated_at = 120.0;

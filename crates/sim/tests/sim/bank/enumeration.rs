@@ -223,7 +223,8 @@ impl<'c> Table<'c> {
         bare < 1.01
     }
 
-    /// The smallest bank by enumeration; banks whose worst ratio is too near 1 for the grid of this test are left open.
+    /// The smallest bank by enumeration; banks whose worst ratio is too near 1 for the grid of this
+    /// test are left open.
     fn fewest(&self) -> Result<Option<u32>, ()> {
         for pieces in 1..=PIECES {
             let mut least = f64::INFINITY;

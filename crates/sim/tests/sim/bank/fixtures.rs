@@ -152,7 +152,8 @@ fn b10_every_corner_of_tolerance() {
     reaches_the_optimum("B10");
 }
 
-/// The linear bound is near the one that another program found on its own grid of 24 points a decade.
+/// The linear bound is near the one that another program found on its own grid of 24 points a
+/// decade.
 #[test]
 fn linear_bounds_agree_with_another_program() {
     for id in [

@@ -1,4 +1,5 @@
-//! Banks of capacitors: fixtures with known optima, laws, and enumeration as the other way to the same answer.
+//! Banks of capacitors: fixtures with known optima, laws, and enumeration as the other way to the
+//! same answer.
 
 mod enumeration;
 mod fixtures;

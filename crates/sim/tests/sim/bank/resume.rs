@@ -111,8 +111,8 @@ fn a_short_list_in_slices_ends_as_in_one_go() {
     }
 }
 
-/// Branch and bound keeps its open nodes: three slices prove what one of three times the length proves, and the search
-/// that came to its end is not repeated.
+/// Branch and bound keeps its open nodes: three slices prove what one of three times the length
+/// proves, and the search that came to its end is not repeated.
 #[test]
 fn a_long_list_goes_on_at_the_open_nodes() {
     const SLICE: usize = 8;

@@ -1,4 +1,5 @@
-//! Inductors against design examples, measured points, an independent engine and worked operating points.
+//! Inductors against design examples, measured points, an independent engine and worked operating
+//! points.
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
 use henrad_sim::inductor::{

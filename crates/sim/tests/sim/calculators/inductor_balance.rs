@@ -1,4 +1,5 @@
-//! Inductors in operation against the plain sums: loss of the ripple harmonic by harmonic, and the balance of heat.
+//! Inductors in operation against the plain sums: loss of the ripple harmonic by harmonic, and the
+//! balance of heat.
 
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::inductor::{

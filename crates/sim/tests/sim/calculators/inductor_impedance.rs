@@ -1,4 +1,5 @@
-//! Inductors as components: the circuit against its closed form, its plain elements, and its limits.
+//! Inductors as components: the circuit against its closed form, its plain elements, and its
+//! limits.
 
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Ohms};
 use henrad_sim::inductor::{Inductor, ParasiticSpread, Parasitics, SmallSignal};
@@ -165,7 +166,8 @@ fn the_band_holds_the_curves_of_every_capacitance_within_its_spread_and_no_more(
                 [low.min(value), high.max(value)]
             })
         };
-        // The drawn parts lie 0.2 % apart, which moves the top of a resonance of this quality by less.
+        // The drawn parts lie 0.2 % apart, which moves the top of a resonance of this quality by
+        // less.
         let assert_edges = |what: &str, edges: [f64; 2], drawn: [f64; 2]| {
             for (edge, drawn) in edges.into_iter().zip(drawn) {
                 let off = (edge / drawn - 1.0).abs();
@@ -205,8 +207,8 @@ fn the_band_holds_the_curves_of_every_capacitance_within_its_spread_and_no_more(
     );
 }
 
-/// Of parts drawn at random by their spreads at least 77 % lie within at every frequency, the tops of their resonances
-/// included, and nowhere does the band reach much further than the curves do.
+/// Of parts drawn at random by their spreads at least 77 % lie within at every frequency, the tops
+/// of their resonances included, and nowhere does the band reach much further than the curves do.
 #[test]
 fn eight_in_ten_parts_of_both_spreads_lie_within_the_band() {
     let spread = ParasiticSpread {
@@ -247,7 +249,8 @@ fn eight_in_ten_parts_of_both_spreads_lie_within_the_band() {
     assert!((0.79..0.86).contains(&mean), "{mean}");
 }
 
-/// Factors of parts, log-normal on either side of 1 with these at 10 and 90 %, at evenly spaced shares.
+/// Factors of parts, log-normal on either side of 1 with these at 10 and 90 %, at evenly spaced
+/// shares.
 fn factors([low, high]: [f64; 2]) -> impl Iterator<Item = f64> {
     const PARTS: u32 = 40;
     (0..PARTS).map(move |part| {

@@ -1,4 +1,5 @@
-//! The calculators against worked numbers: one test per table of reference/{aging,power,inductor,power_array}.
+//! The calculators against worked numbers: one test per table of
+//! reference/{aging,power,inductor,power_array}.
 
 mod aging;
 mod inductor;

@@ -11,8 +11,8 @@ pub const PARASITICS: Parasitics = Parasitics {
     core_resistance: Ohms::new(600.0),
 };
 
-/// A part that loses the share `drop` of its inductance (H) at 30 A; the thickness of its conductor (m) decides
-/// on the skin effect.
+/// A part that loses the share `drop` of its inductance (H) at 30 A; the thickness of its conductor
+/// (m) decides on the skin effect.
 pub fn molded(inductance: f64, resistance: f64, thickness: f64, drop: f64) -> Inductor {
     Inductor {
         inductance: SaturationLaw {

@@ -27,8 +27,8 @@ fn inductance(capacitor: &Capacitor, frequency: f64) -> f64 {
     found.expect("an inductance").get()
 }
 
-/// The first two have a stray branch, which the reactance of the whole part would show as inductance, and the oxides of
-/// solid parts as less inductance than none.
+/// The first two have a stray branch, which the reactance of the whole part would show as
+/// inductance, and the oxides of solid parts as less inductance than none.
 #[test]
 fn the_series_inductance_falls_with_frequency_and_has_the_size_of_the_body() {
     for number in NUMBERS {
@@ -66,7 +66,8 @@ fn at_the_resonance_the_series_inductance_cancels_the_rest() {
     }
 }
 
-/// What a search reads at one frequency is what a sweep of the same part shows there, bands included.
+/// What a search reads at one frequency is what a sweep of the same part shows there, bands
+/// included.
 #[test]
 fn the_worst_case_at_one_frequency_is_that_of_a_sweep() {
     let grid = FrequencyGrid::logarithmic(Hertz::new(1e3), Hertz::new(1e9), 10).unwrap();

@@ -227,8 +227,8 @@ proptest! {
         }
     }
 
-    /// The worst case needs at least as many pieces as the typical part: below and beyond resonance, for ranges of
-    /// the resonance, and more of them where it is cold too.
+    /// The worst case needs at least as many pieces as the typical part: below and beyond
+    /// resonance, for ranges of the resonance, and more of them where it is cold too.
     #[test]
     fn the_worst_case_is_never_better(
         demands in any_demands(),
@@ -260,8 +260,9 @@ proptest! {
     }
 }
 
-/// Every value of the worst case is at least as bad as that of each tolerance limit, by circuits built here. Beyond
-/// resonance more capacitance means more |Z|, and new parts have more than old ones.
+/// Every value of the worst case is at least as bad as that of each tolerance limit, by circuits
+/// built here. Beyond resonance more capacitance means more |Z|, and new parts have more than old
+/// ones.
 #[test]
 fn the_worst_case_covers_both_limits_of_the_tolerance() {
     let mut beyond = 0;

@@ -14,8 +14,8 @@ use proptest::test_runner::RngSeed;
 use super::find::{any_demands, candidates, query, table, whole};
 use crate::support::any::{any_part, logarithmic};
 
-/// Figures of one piece and its ratio to each demand, from all corners at once; `None` where the part is not compared
-/// or its model does not hold.
+/// Figures of one piece and its ratio to each demand, from all corners at once; `None` where the
+/// part is not compared or its model does not hold.
 fn plain(query: &Query, candidate: &Candidate<'_>) -> Option<(Evaluated, Vec<f64>, f64)> {
     let Candidate { part, model, .. } = candidate;
     let case = query.worst_case.unwrap();
@@ -150,7 +150,8 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// Screen, order of the corners and early ends change neither a fit nor a figure nor the nearest misses.
+    /// Screen, order of the corners and early ends change neither a fit nor a figure nor the
+    /// nearest misses.
     #[test]
     fn corner_by_corner_finds_what_all_corners_find(
         parts in vec(any_part(), 12),

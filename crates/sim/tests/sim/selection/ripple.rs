@@ -333,7 +333,8 @@ fn nothing_is_allowed_at_the_upper_category_temperature() {
     assert_eq!(stress(&idle).unwrap().margin, None);
 }
 
-/// Without multipliers over frequency the rating follows 1/√ESR: the equivalent current heats as much.
+/// Without multipliers over frequency the rating follows 1/√ESR: the equivalent current heats as
+/// much.
 #[test]
 fn the_equivalent_current_heats_as_much() {
     let model = part("T491D107K010AT").model();

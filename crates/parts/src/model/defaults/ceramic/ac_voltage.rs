@@ -4,11 +4,11 @@
 use super::circuit::thick_layer_share;
 use crate::technology::CeramicDielectric;
 
-/// Capacitance of class II at small signal over that at the measuring level: 0.73 + 0.23·s, s the share of
-/// thick layers, for layers of `thickness` in m.
+/// Capacitance of class II at small signal over that at the measuring level: 0.73 + 0.23·s, s the
+/// share of thick layers, for layers of `thickness` in m.
 ///
-/// Thick layers 0.96 (0.93 to 1.0), thin ones 0.73 (0.66 to 0.80): `ufrf_s2p`, `paga_s2p`, `diode_pcb`,
-/// `nomdetom_mlcc`.
+/// Thick layers 0.96 (0.93 to 1.0), thin ones 0.73 (0.66 to 0.80): `ufrf_s2p`, `paga_s2p`,
+/// `diode_pcb`, `nomdetom_mlcc`.
 pub fn small_signal_share(thickness: f64) -> f64 {
     0.73 + 0.23 * thick_layer_share(thickness)
 }

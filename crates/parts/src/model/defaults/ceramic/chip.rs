@@ -4,10 +4,11 @@ use crate::grammar::MILITARY_STYLES;
 
 /// Parasitics of one chip size.
 ///
-/// Inductances, used for class I: `wuerth_ltspice` gives minimum and maximum over the published models
-/// of one size; the default lies above its median because the median leaves out the way to the plane. Thermal
-/// resistances lie between the termination-cooled best case of `ltspice_standard_cap` and the
-/// measuring-jig values of `nomdetom_mlcc`; the two differ by a factor of five (judgment).
+/// Inductances, used for class I: `wuerth_ltspice` gives minimum and maximum over the published
+/// models of one size; the default lies above its median because the median leaves out the way to
+/// the plane. Thermal resistances lie between the termination-cooled best case of
+/// `ltspice_standard_cap` and the measuring-jig values of `nomdetom_mlcc`; the two differ by a
+/// factor of five (judgment).
 pub struct Parasitics {
     /// EIA size code.
     pub eia: &'static str,

@@ -1,6 +1,6 @@
 //! Loss factor, resistances and inductances of chips and leads. Class II and class I follow public
-//! models of other makers; docs/MODELS.md has the errors, `reference/capacitor/ceramic_rules.toml` the
-//! worked numbers.
+//! models of other makers; docs/MODELS.md has the errors, `reference/capacitor/ceramic_rules.toml`
+//! the worked numbers.
 
 use crate::technology::CeramicDielectric;
 
@@ -17,8 +17,8 @@ pub const LEADED: &str = "typical of leaded parts: Murata public models";
 /// Share s of class II between 0, thin layers of high capacitance, and 1, thick layers:
 /// s = 1/(1 + (4 µm/t)^4), t the thickness of one layer in m.
 ///
-/// Fitted to loss factor and capacitance at 1 kHz and small signal (`ufrf_s2p`, `paga_s2p`, `diode_pcb`,
-/// `nomdetom_mlcc`).
+/// Fitted to loss factor and capacitance at 1 kHz and small signal (`ufrf_s2p`, `paga_s2p`,
+/// `diode_pcb`, `nomdetom_mlcc`).
 pub fn thick_layer_share(thickness: f64) -> f64 {
     1.0 / (1.0 + (4e-6 / thickness).powi(4))
 }
@@ -53,8 +53,8 @@ pub const DISSIPATION_FACTOR_EXPONENT: f64 = 0.05;
 ///
 /// Class II and III: 1.1 mΩ·(C/1 µF)^−0.68. Class I: 15 mΩ·√(1 nF/C), 4 mΩ to 300 mΩ.
 ///
-/// Class II: `ufrf_s2p`, `paga_s2p`, `diode_pcb`, `wuerth_ltspice`. Class I: `rlc_chart_ksim`, `wuerth_ltspice`,
-/// `diode_pcb`.
+/// Class II: `ufrf_s2p`, `paga_s2p`, `diode_pcb`, `wuerth_ltspice`. Class I: `rlc_chart_ksim`,
+/// `wuerth_ltspice`, `diode_pcb`.
 pub fn electrode_resistance(dielectric: CeramicDielectric, capacitance: f64) -> f64 {
     if dielectric.is_class_one() {
         (0.015 * (NANOFARAD / capacitance).sqrt()).clamp(0.004, 0.3)
@@ -65,9 +65,9 @@ pub fn electrode_resistance(dielectric: CeramicDielectric, capacitance: f64) -> 
 
 /// Skin-effect resistance at 1 MHz in Ω, capacitance in F.
 ///
-/// Class II and III: 2.7 mΩ·(C/1 µF)^0.07 up to 1 µF, 2.7 mΩ·(C/1 µF)^−0.05 above. Class I: 2 mΩ·(1 nF/C)^0.2. Sources
-/// as for [`electrode_resistance`]; with it and [`outer_damping`] fitted to the ESR at resonance of two makers and
-/// from 1 MHz to 1 GHz of one (docs/MODELS.md, "Resonance").
+/// Class II and III: 2.7 mΩ·(C/1 µF)^0.07 up to 1 µF, 2.7 mΩ·(C/1 µF)^−0.05 above. Class I: 2 mΩ·(1
+/// nF/C)^0.2. Sources as for [`electrode_resistance`]; with it and [`outer_damping`] fitted to the
+/// ESR at resonance of two makers and from 1 MHz to 1 GHz of one (docs/MODELS.md, "Resonance").
 pub fn skin_resistance(dielectric: CeramicDielectric, capacitance: f64) -> f64 {
     if dielectric.is_class_one() {
         2.0e-3 * (NANOFARAD / capacitance).powf(0.2)
@@ -87,15 +87,16 @@ pub fn inner_inductance(length: f64, width: f64) -> f64 {
 /// L2 of class II and III over the height of the chip, H/m (`ufrf_s2p`, `paga_s2p`, `diode_pcb`).
 pub const OUTER_INDUCTANCE_PER_HEIGHT: f64 = 0.15e-9 / 1e-3;
 
-/// R2 across L2 in Ω, capacitance in F: 27 mΩ·(C/1 µF)^−0.5 up to 1 µF, 27 mΩ·(C/1 µF)^−0.45 above; sources as for [`electrode_resistance`].
+/// R2 across L2 in Ω, capacitance in F: 27 mΩ·(C/1 µF)^−0.5 up to 1 µF, 27 mΩ·(C/1 µF)^−0.45 above;
+/// sources as for [`electrode_resistance`].
 pub fn outer_damping(capacitance: f64) -> f64 {
     let microfarads = capacitance / MICROFARAD;
     let exponent = if microfarads < 1.0 { -0.5 } else { -0.45 };
     0.027 * microfarads.powf(exponent)
 }
 
-/// Share of a total inductance that stays at high frequency (L1): fits of `nomdetom_mlcc` curves give
-/// 0 to 0.87; with 0.6 the resonance of a biased part moves by 1/√F_V within 3 % (judgment).
+/// Share of a total inductance that stays at high frequency (L1): fits of `nomdetom_mlcc` curves
+/// give 0 to 0.87; with 0.6 the resonance of a biased part moves by 1/√F_V within 3 % (judgment).
 pub const INNER_INDUCTANCE_SHARE: f64 = 0.6;
 
 /// Resistance of a pair of leads, Ω (`ufrf_s2p`).

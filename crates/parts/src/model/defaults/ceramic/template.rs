@@ -2,7 +2,8 @@
 
 use crate::technology::CeramicDielectric;
 
-/// X7R, BX, and X8R, X8L as their estimates say (`nomdetom_mlcc`, CL21B474): temperature in °C, change in percent.
+/// X7R, BX, and X8R, X8L as their estimates say (`nomdetom_mlcc`, CL21B474): temperature in °C,
+/// change in percent.
 pub const X7R_TEMPLATE: [(f64, f64); 11] = [
     (-55.0, -10.4),
     (-30.7, -8.5),
@@ -17,8 +18,8 @@ pub const X7R_TEMPLATE: [(f64, f64); 11] = [
     (125.0, -9.2),
 ];
 
-/// X8L above 125 °C, where the material passes its Curie point: the sheet guarantees −40 % to 150 °C, of
-/// which the course takes three quarters (judgment; no curve is published).
+/// X8L above 125 °C, where the material passes its Curie point: the sheet guarantees −40 % to 150
+/// °C, of which the course takes three quarters (judgment; no curve is published).
 pub const X8L_ABOVE_125: [(f64, f64); 2] = [(137.5, -18.0), (150.0, -30.0)];
 
 /// X5R (`nomdetom_mlcc`, CL05A105).
@@ -56,9 +57,10 @@ pub const Y5V_FLOOR: f64 = 0.10;
 /// Lowest relative capacitance of Z5U: its limit of −56 % (`kemet_conformal`).
 pub const Z5U_FLOOR: f64 = 0.44;
 
-/// What the code of a dielectric guarantees without bias: temperatures in °C, and the least and the largest change there, in percent
-/// of the value at 25 °C; straight between. Between 25 °C and the ends of its range, where
-/// the code guarantees as much as at the ends, it is drawn narrower: no dielectric jumps (judgment).
+/// What the code of a dielectric guarantees without bias: temperatures in °C, and the least and the
+/// largest change there, in percent of the value at 25 °C; straight between. Between 25 °C and the
+/// ends of its range, where the code guarantees as much as at the ends, it is drawn narrower: no
+/// dielectric jumps (judgment).
 ///
 /// # Source
 /// EIA-198; X8L `kemet_c1007` and its own sheet; BX MIL-PRF-55681.
@@ -87,8 +89,8 @@ pub fn guarantee(dielectric: CeramicDielectric) -> &'static [(f64, f64, f64)] {
     }
 }
 
-/// Share of the capacitance at 25 °C and 0 V that the code guarantees at rated voltage over its temperatures
-/// (`MIL-PRF-55681`); `None` where it says nothing of bias.
+/// Share of the capacitance at 25 °C and 0 V that the code guarantees at rated voltage over its
+/// temperatures (`MIL-PRF-55681`); `None` where it says nothing of bias.
 pub fn guaranteed_at_rated_voltage(dielectric: CeramicDielectric) -> Option<f64> {
     (dielectric == CeramicDielectric::BX).then_some(0.75)
 }

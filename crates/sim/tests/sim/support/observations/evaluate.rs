@@ -35,7 +35,8 @@ pub struct Figure {
     pub loss_frequency: Option<f64>,
     /// Whether the deviation is a difference rather than a ratio.
     pub is_difference: bool,
-    /// Whether the observation lies within the 10 to 90 % of the rule's spread; `None` without a spread.
+    /// Whether the observation lies within the 10 to 90 % of the rule's spread; `None` without a
+    /// spread.
     pub within_spread: Option<bool>,
 }
 

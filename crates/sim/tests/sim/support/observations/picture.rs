@@ -41,7 +41,8 @@ pub fn pictures() -> Vec<(String, String)> {
         .collect()
 }
 
-/// By rule, so that no picture shows a part because it fits: the place among all parts with five figures or more.
+/// By rule, so that no picture shows a part because it fits: the place among all parts with five
+/// figures or more.
 fn chosen(all: &[Observed], table: Table, quarter: usize) -> Observed {
     let mut rows: Vec<_> = all
         .iter()

@@ -118,8 +118,9 @@ fn table() -> String {
     text
 }
 
-/// Every rule and quantity: observed over model (of shares and exponents their difference) at 10, 50 and 90 % of the
-/// parts, the error at 50 and 90 %, and the same error with the rules of release 1.
+/// Every rule and quantity: observed over model (of shares and exponents their difference) at 10,
+/// 50 and 90 % of the parts, the error at 50 and 90 %, and the same error with the rules of release
+/// 1.
 pub fn rule_errors() -> String {
     let release = release();
     let mut text = String::from(

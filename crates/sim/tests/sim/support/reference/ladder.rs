@@ -66,7 +66,8 @@ fn stated<T>(value: T) -> Parameter<T> {
     Parameter::estimated(value, "stated by the table")
 }
 
-/// The model of a part: what a table does not state, such as five ladder steps, is as in every part.
+/// The model of a part: what a table does not state, such as five ladder steps, is as in every
+/// part.
 fn usual(number: &str) -> CapacitorModel {
     for_part(&part(number).part()).unwrap()
 }

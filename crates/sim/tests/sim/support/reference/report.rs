@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{Comparison, all_tables, retention};
 
-/// The differences of the models from the tables of reference/capacitor, as text of its `errors.csv`: worst, root mean
-/// square and allowed in percent, in points for shares of a value.
+/// The differences of the models from the tables of reference/capacitor, as text of its
+/// `errors.csv`: worst, root mean square and allowed in percent, in points for shares of a value.
 pub fn measured_errors() -> String {
     let mut text = String::from("part,quantity,points,unit,worst,rms,allowed,source\n");
     for comparisons in all_tables() {
