@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::fit::StatedCondition;
 use crate::vocabulary::Mounting;
 
 /// Query of `/api/measurement/read`.
@@ -95,4 +94,13 @@ pub struct QuestionedColumn {
     pub sample: String,
     /// What it seems to hold, in the words of the answer; empty where nothing tells.
     pub guess: String,
+}
+
+/// Condition that a file names.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct StatedCondition {
+    /// Dc bias, V; null when it names none.
+    pub bias: Option<f64>,
+    /// Temperature, °C; null when it names none.
+    pub temperature: Option<f64>,
 }

@@ -10,8 +10,7 @@ use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::field::{Limit, range};
-use crate::properties::{NumberField, Property};
-use crate::seed::SeedProperty;
+use crate::properties::{NumberField, Property, SeedProperty};
 use crate::vocabulary::{CapacitorType, NumberMatch, OriginMark, PlotName, VoltageUnit};
 
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).

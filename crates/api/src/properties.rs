@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::input::Choice;
 use crate::object::records;
-use crate::vocabulary::{OriginMark, PropertyStep};
+use crate::vocabulary::{OriginMark, PropertyStep, Scale, SeedGroup, SeedInputType};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -119,4 +119,62 @@ pub fn whole_properties<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<ParameterOverride>, D::Error> {
     records(deserializer, UNREAD_OF_PROPERTY)
+}
+
+/// A property of the seed form.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts of a field, by names that pages read"
+)]
+pub struct SeedProperty {
+    /// Name under which the property is saved.
+    pub name: String,
+    pub title: String,
+    /// Label that a narrow column shows whole.
+    pub short_title: String,
+    /// Value; numbers in the unit of the property.
+    pub value: String,
+    /// How it is entered.
+    pub input_type: SeedInputType,
+    /// Whether it decides the curves.
+    pub simulation: bool,
+    /// Left end of a slider, or lowest value of a number.
+    pub min: Option<f64>,
+    /// Right end of a slider, or highest value of a number.
+    pub max: Option<f64>,
+    /// Lowest value that can be saved; a slider need not reach it.
+    pub lowest: Option<f64>,
+    /// Highest value that can be saved; a slider need not reach it.
+    pub highest: Option<f64>,
+    /// Step of a slider or number.
+    pub step: Option<f64>,
+    /// Most whole numbers, with commas between them, each from `lowest` to `highest`; null for a single value.
+    pub max_count: Option<usize>,
+    /// Whether it must not be empty.
+    pub required: bool,
+    /// Options of a dropdown with commas between them.
+    pub inputs: String,
+    /// Whether it is shown only.
+    pub read_only: bool,
+    /// Unit of the value.
+    pub unit: String,
+    /// How a slider runs: `log` or `linear`.
+    pub scale: Scale,
+    /// guaranteed, typical, vendor model, fitted or estimated; empty for a property without a figure.
+    pub origin: OriginMark,
+    /// Document, method or rule.
+    pub source: String,
+    /// Where 8 in 10 parts lie around an estimated value, as factors or as points; absent where
+    /// nothing is known about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub spread: String,
+    /// Section of the page; `none` for what is not part of the model.
+    pub group: SeedGroup,
+    /// Whether people read the value, a share of 1, in percent.
+    pub is_share: bool,
+    /// Whether a fit varies it unless told otherwise.
+    pub is_fitted: bool,
 }

@@ -7,6 +7,7 @@ mod clock;
 mod error;
 mod housekeeping;
 pub mod http;
+mod measured_file;
 mod model_file;
 mod part_store;
 mod plots;

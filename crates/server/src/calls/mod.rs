@@ -44,7 +44,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         inductor::routes,
         measurement::routes::routes,
         power_array::routes::routes,
-        seed::routes::routes,
+        seed::routes,
         selection::routes::routes,
         share::routes,
         simulation::routes,

@@ -19,8 +19,9 @@ use super::fit_report as report;
 use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
 use super::fit_subject::{Row, answers, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
-use crate::calls::seed::measurement::{self, Measured, Unread, WINDOWS_1252, order_warning};
-use crate::calls::seed::mount;
+use crate::measured_file::{
+    self, Measured, Unread, WINDOWS_1252, mount_warning, order_warning, stated_mount,
+};
 use crate::settings::Settings;
 
 /// A fitted file.
@@ -154,9 +155,9 @@ async fn fit_file(
     let model = model::for_part(&part)?;
     let (points, mount) = (
         measured.points.len(),
-        mount::stated(&measured, answers.path.is_some()),
+        stated_mount(&measured, answers.path.is_some()),
     );
-    let file_warnings = [mount::warning(&measured), order_warning(&measured)];
+    let file_warnings = [mount_warning(&measured), order_warning(&measured)];
     let file_warnings = file_warnings.into_iter().flatten().map(|(_, text)| text);
     let encoding = measured.is_windows_1252.then(|| WINDOWS_1252.to_owned());
     let file_warnings = file_warnings.chain(encoding).collect();
@@ -211,7 +212,7 @@ fn read(answers: &Answers, source: &Source) -> anyhow::Result<Measured> {
         return computed(&bytes, source);
     }
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    measurement::read(&name, &bytes, answers).map_err(|why| match why {
+    measured_file::read(&name, &bytes, answers).map_err(|why| match why {
         Unread::File(message) => anyhow::anyhow!(message),
         Unread::Columns(message) => anyhow::anyhow!(
             "{message} Or say what each column holds, for example --columns \"f (kHz); |Z|; phase; \" with nothing \

@@ -12,7 +12,7 @@ use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 
-use crate::calls::seed::measurement::Measured;
+use crate::measured_file::Measured;
 
 /// A measurement, or a subcircuit of a SPICE library.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use super::fit_source::Source;
 use super::{FitArgs, MountArg};
-use crate::calls::seed::measurement;
+use crate::measured_file;
 
 /// A row of the file that names the parts.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -71,7 +71,7 @@ pub(super) fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition)
 
 /// Refuses a condition beyond the ratings of the part, as the seed page does.
 pub(super) fn check_ratings(part: &Part, condition: &Condition) -> anyhow::Result<()> {
-    let beyond = measurement::beyond_ratings(part, condition);
+    let beyond = measured_file::beyond_ratings(part, condition);
     if beyond.is_empty() {
         return Ok(());
     }

@@ -67,7 +67,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
         ),
         thermal_resistance: derived.thermal_resistance,
     };
-    let parameters = describe(&row, shared, (coefficient, *core_loss_range), &derived);
+    let parameters = describe(&row, shared, coefficient, *core_loss_range, &derived);
     let range = shared.winding_range.value;
     let windings = [0, 1].map(|end| {
         Winding::new(
@@ -222,11 +222,12 @@ fn turns_area(
 fn describe(
     row: &InductorRow,
     shared: &InductorParameters,
-    coefficient: (&Conditioned<f64>, [f64; 2]),
+    coefficient: &Conditioned<f64>,
+    core_loss_range: [f64; 2],
     derived: &Derived,
 ) -> Vec<DescribedParameter> {
     let mut list = winding(row, shared, derived);
-    list.extend(core(shared, coefficient, derived));
+    list.extend(core(shared, coefficient, core_loss_range, derived));
     list
 }
 
@@ -336,14 +337,14 @@ fn saturated(
 /// Parameters of the core loss.
 fn core(
     shared: &InductorParameters,
-    (coefficient, range): (&Conditioned<f64>, [f64; 2]),
+    coefficient: &Conditioned<f64>,
+    [low, high]: [f64; 2],
     derived: &Derived,
 ) -> Vec<DescribedParameter> {
     let share = &shared.core_share_of_body;
     let steinmetz = |name: &str, stated: &Conditioned<f64>| {
         Shown::new(name, stated.parameter.value.to_string()).stated_by(stated)
     };
-    let [low, high] = range;
     let grades = Shown::new("Core loss k", coefficient.parameter.value.to_string())
         .under(format!(
             "{}; grades of powder × {low} to {high}",

@@ -1,10 +1,9 @@
 //! What a file holds, as an answer.
 
 use henrad_api::field::FieldError;
-use henrad_api::fit::StatedCondition;
 use henrad_api::measurement::{
     ColumnQuestion, ComplexNumbers, MeasuredCurve, MeasuredTwoPort, MeasurementFile,
-    MeasurementReading, QuestionedColumn,
+    MeasurementReading, QuestionedColumn, StatedCondition,
 };
 use henrad_formats::measured::{self, Answers, CHOICES, Curve, Unread, Values};
 use henrad_formats::text::Encoding;
@@ -12,9 +11,8 @@ use henrad_formats::touchstone::MountSource;
 use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
 use henrad_sim::Complex64;
 
-use crate::calls::seed::measurement::{WINDOWS_1252, thinned};
-use crate::calls::seed::mount::mounting;
 use crate::error::AppError;
+use crate::measured_file::{WINDOWS_1252, mounting, thinned};
 
 /// Most points of one curve: what a page draws without delay.
 const MAX_POINTS: usize = 20_000;

@@ -1,197 +1,212 @@
-//! A part with its revisions.
+//! `GET /api/seed/history`, `/diff` and `/measurement`: the states that a part had.
 
 use std::collections::BTreeMap;
 
-use henrad_api::field::FieldError;
-use henrad_catalogue::{Measurement, PartRevision, StoredPart, part_version};
-use henrad_parts::{Origin, Part, PartStatus};
+use axum::Json;
+use axum::extract::State;
+use henrad_api::properties::SeedProperty;
+use henrad_api::refusal::{BadQuery, NoRole, UnknownPart};
+use henrad_api::vocabulary::{MeasurementFormat, StatusWord, Word};
+use henrad_catalogue::{PartRevision, StoredPart};
+use henrad_parts::Part;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use super::figures::{EditedFigures, FIGURES, Figure};
-use super::fit_figures::FitFigures;
-use super::property_list::{SeedProperty, property_list};
-use crate::clock;
+use super::fit_record::{FitFigures, FitRecord, record};
+use super::form::{EditedFigures, property_list};
+use super::{Revised, SeedNumber, invalid, load, modeled, saved_at};
+use crate::auth::identity::Editor;
 use crate::error::AppError;
-use crate::part_store::{ModeledPart, PartStore};
+use crate::http::extract::{Options, read_number};
+use crate::http::problem::Problem;
+use crate::part_store::PartStore;
+use crate::state::AppState;
 
-/// An editor sees every part.
-const EVERY_STATUS: &[PartStatus] = &PartStatus::ALL;
 /// Properties that differ between any two revisions.
 const NOT_COMPARED: [&str; 2] = ["Last_Update", "Update_Status"];
 
-/// A part as the catalogue has it, with its newest revision.
-#[derive(Debug)]
-pub struct Revised {
-    pub part: ModeledPart,
-    /// Its newest revision; `None` when it was never edited.
-    pub newest: Option<PartRevision>,
-    /// Origin of the figures that an editor has changed, by name.
-    pub edited: EditedFigures,
-    /// Whether the catalogue has a row of it; a part found by number and range has none.
-    pub is_listed: bool,
-    /// Keys of the series that it may belong to.
-    pub series: Vec<String>,
+/// A saved state of a part.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedRevision {
+    /// Number; 0 for the state before the first edit.
+    pub revision: i64,
+    /// When, ISO 8601 in UTC; empty for revision 0.
+    pub saved_at: String,
+    /// Name of the editor.
+    pub editor: String,
+    /// What the editor said, with the name before it.
+    pub update_status: String,
+    /// Part status in that state.
+    pub status: StatusWord,
+    /// The fit that values of this revision come from; null for a revision without one.
+    pub fit: Option<FitRecord>,
 }
 
-impl Revised {
-    /// Number of the newest revision.
-    pub fn revision(&self) -> i64 {
-        self.newest.as_ref().map_or(0, |newest| newest.revision)
-    }
-
-    /// See [`part_version`].
-    ///
-    /// # Errors
-    /// If the part cannot be written as JSON.
-    pub fn version(&self) -> Result<String, AppError> {
-        Ok(part_version(&self.part.part)?)
-    }
-
-    /// When it was saved, ISO 8601; empty for revision 0.
-    pub fn last_update(&self) -> String {
-        self.newest.as_ref().map_or_else(String::new, saved_at)
-    }
+/// The states that a part had, newest first.
+#[utoipa::path(
+    get, path = "/api/seed/history", tag = "seed",
+    params(SeedNumber),
+    responses(
+        (status = 200, body = [SeedRevision]),
+        NoRole,
+        UnknownPart,
+        BadQuery,
+    )
+)]
+pub async fn list_revisions(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedNumber>,
+) -> Result<Json<Vec<SeedRevision>>, Problem> {
+    let number = read_number(&query.pn)?;
+    Ok(Json(revisions(&state.store, number).await?))
 }
 
-pub fn saved_at(revision: &PartRevision) -> String {
-    if revision.saved_at == 0 {
-        String::new()
-    } else {
-        clock::iso(revision.saved_at)
-    }
+/// Query of `/api/seed/diff`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedComparison {
+    /// Manufacturer part number.
+    pub pn: String,
+    /// Earlier revision.
+    #[param(value_type = i64)]
+    pub from: i64,
+    /// Later revision.
+    #[param(value_type = i64)]
+    pub to: i64,
 }
 
-fn unknown(number: &str, path: &str) -> AppError {
-    AppError::UnknownPart {
-        number: number.to_owned(),
-        path: path.to_owned(),
-        suggestions: Vec::new(),
-        diagnosis: None,
-    }
+/// A property that differs between two revisions.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+pub struct SeedDifference {
+    pub name: String,
+    pub title: String,
+    /// Unit of both values.
+    pub unit: String,
+    /// Earlier value.
+    pub before: String,
+    /// Later value.
+    pub after: String,
 }
 
-/// The part of a number in any spelling, spelled as in the catalogue. A part between listed ones has
-/// no row; its first save makes one.
-///
-/// # Errors
-/// [`AppError::UnknownPart`].
-pub async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, AppError> {
-    let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
-    if let Some(listed) = load_row(store, found.id).await? {
-        return Ok(listed);
-    }
-    Ok(Revised {
-        newest: store
-            .database()
-            .newest_revision(&found.part.base_number)
-            .await?,
-        part: found.with_model(found.model.clone()),
-        edited: EditedFigures::default(),
-        is_listed: false,
-        series: store.database().series_keys(found.part.family).await?,
-    })
+/// The properties that differ between two revisions.
+#[utoipa::path(
+    get, path = "/api/seed/diff", tag = "seed",
+    params(SeedComparison),
+    responses(
+        (status = 200, body = [SeedDifference]),
+        NoRole,
+        UnknownPart,
+        BadQuery,
+    )
+)]
+pub async fn compare_revisions(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedComparison>,
+) -> Result<Json<Vec<SeedDifference>>, Problem> {
+    let number = read_number(&query.pn)?;
+    let revised = load(&state.store, number, "pn").await?;
+    let before = part_at(&state.store, &revised, query.from, "from").await?;
+    let after = part_at(&state.store, &revised, query.to, "to").await?;
+    Ok(Json(differences(before, after)?))
 }
 
-/// The part of a row id.
-///
-/// # Errors
-/// [`AppError::UnknownPart`].
-pub async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, AppError> {
-    load_row(store, id)
-        .await?
-        .ok_or_else(|| unknown(&id.to_string(), path))
+/// Query of `/api/seed/measurement`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedMeasurementQuery {
+    /// Manufacturer part number.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+    /// Revision that keeps the measurement.
+    #[param(value_type = i64)]
+    pub revision: i64,
 }
 
-async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppError> {
-    let database = store.database();
-    let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
-        return Ok(None);
-    };
-    let mut revisions = database.part_revisions(&stored.part.base_number).await?;
-    let edited = edited_figures(&revisions);
-    revisions.truncate(1);
-    Ok(Some(Revised {
-        series: database.series_keys(stored.part.family).await?,
-        part: modeled(stored)?,
-        newest: revisions.pop(),
-        edited,
-        is_listed: true,
+/// A measurement that a revision keeps.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeedMeasurement {
+    /// Conditions and figures of the fit.
+    pub fit: FitRecord,
+    /// Form of the file.
+    pub format: MeasurementFormat,
+    /// Text of the file.
+    pub content: String,
+}
+
+/// The measurement that values of a revision were fitted to.
+#[utoipa::path(
+    get, path = "/api/seed/measurement", tag = "seed",
+    params(SeedMeasurementQuery),
+    responses(
+        (status = 200, body = SeedMeasurement),
+        NoRole,
+        UnknownPart,
+        BadQuery,
+    )
+)]
+pub async fn get_measurement(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Options(query): Options<SeedMeasurementQuery>,
+) -> Result<Json<SeedMeasurement>, Problem> {
+    let number = read_number(&query.pn)?;
+    let part = load(&state.store, number, "pn").await?.part.part;
+    let database = state.store.database();
+    let measurement = database.measurement_of(&part.base_number, query.revision);
+    let read = measurement.await?.and_then(|measurement| {
+        let figures: FitFigures = serde_json::from_str(&measurement.figures).ok()?;
+        Some((measurement, figures))
+    });
+    let (measurement, figures) = read.ok_or_else(|| {
+        let message = format!("Revision {} keeps no measurement.", query.revision);
+        invalid("revision", message)
+    })?;
+    let format = MeasurementFormat::of_word(&measurement.format).ok_or_else(|| {
+        let message = format!("Unknown form of a measurement: {}", measurement.format);
+        AppError::File(message)
+    })?;
+    Ok(Json(SeedMeasurement {
+        fit: record(figures),
+        format,
+        content: measurement.content,
     }))
 }
 
-/// The figures that are not those of the catalogue, with the revision that each is based on. `revisions`
-/// begin with the newest and end with the catalogue's state.
-fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
-    let origin = |figure: &Figure| {
-        let value = (figure.read)(&revisions.first()?.part);
-        let same = |revision: &&PartRevision| (figure.read)(&revision.part) == value;
-        let since = revisions.iter().take_while(same).last()?;
-        (since.revision > 0).then(|| {
-            let by = format!("revision {} by {}", since.revision, since.editor);
-            (figure.name, Origin::VendorModel(by.into()))
+/// All states of a part, newest first; a part that was never edited has the catalogue's alone.
+async fn revisions(store: &PartStore, number: &str) -> Result<Vec<SeedRevision>, AppError> {
+    let part = load(store, number, "pn").await?.part.part;
+    let database = store.database();
+    let measured = database.measured_revisions(&part.base_number).await?;
+    let mut fits: BTreeMap<i64, FitFigures> = measured
+        .into_iter()
+        .filter_map(|(revision, figures)| {
+            // Figures of a later release that this one cannot read are not shown.
+            Some((revision, serde_json::from_str(&figures).ok()?))
         })
+        .collect();
+    let revisions = database.part_revisions(&part.base_number).await?;
+    if revisions.is_empty() {
+        return Ok(vec![SeedRevision {
+            revision: 0,
+            saved_at: String::new(),
+            editor: "Catalogue".to_owned(),
+            update_status: "As in the catalogue.".to_owned(),
+            status: StatusWord::from_status(part.status),
+            fit: None,
+        }]);
+    }
+    let line = |revision: PartRevision| SeedRevision {
+        saved_at: saved_at(&revision),
+        status: StatusWord::from_status(revision.part.status),
+        fit: fits.remove(&revision.revision).map(record),
+        revision: revision.revision,
+        editor: revision.editor,
+        update_status: revision.message,
     };
-    FIGURES.iter().filter_map(origin).collect()
-}
-
-fn modeled(stored: StoredPart) -> Result<ModeledPart, AppError> {
-    let number = stored.part.part_number.clone();
-    ModeledPart::new(stored, number)
-}
-
-/// States that a part had.
-#[derive(Debug)]
-pub struct History {
-    /// Its present status.
-    pub status: PartStatus,
-    /// Newest first; none when it was never edited.
-    pub revisions: Vec<PartRevision>,
-    /// Figures of the fits that revisions keep, by revision.
-    pub fits: BTreeMap<i64, FitFigures>,
-}
-
-/// All saved states of a part.
-///
-/// # Errors
-/// See [`load`].
-pub async fn revisions(store: &PartStore, number: &str) -> Result<History, AppError> {
-    let part = load(store, number, "pn").await?.part.part;
-    let kept = store
-        .database()
-        .measured_revisions(&part.base_number)
-        .await?;
-    let fits = kept.into_iter().filter_map(|(revision, figures)| {
-        // Figures of a later release that this one cannot read are not shown.
-        Some((revision, serde_json::from_str(&figures).ok()?))
-    });
-    Ok(History {
-        fits: fits.collect(),
-        revisions: store.database().part_revisions(&part.base_number).await?,
-        status: part.status,
-    })
-}
-
-/// The measurement that a revision keeps, with its figures.
-///
-/// # Errors
-/// See [`load`]; an invalid field for a revision without one.
-pub async fn measurement(
-    store: &PartStore,
-    number: &str,
-    revision: i64,
-) -> Result<(Measurement, FitFigures), AppError> {
-    let part = load(store, number, "pn").await?.part.part;
-    let kept = store
-        .database()
-        .measurement_of(&part.base_number, revision)
-        .await?;
-    let read = kept.and_then(|kept| {
-        let figures = serde_json::from_str(&kept.figures).ok()?;
-        Some((kept, figures))
-    });
-    read.ok_or_else(|| {
-        let message = format!("Revision {revision} keeps no measurement.");
-        AppError::InvalidFields(vec![FieldError::new("revision", message)])
-    })
+    Ok(revisions.into_iter().map(line).collect())
 }
 
 /// A state that a part had.
@@ -202,50 +217,22 @@ pub(super) async fn part_at(
     path: &str,
 ) -> Result<Part, AppError> {
     let base = &revised.part.part.base_number;
-    let mut kept = store.database().part_revisions(base).await?.into_iter();
-    if let Some(found) = kept.find(|kept| kept.revision == revision) {
+    let mut revisions = store.database().part_revisions(base).await?.into_iter();
+    if let Some(found) = revisions.find(|it| it.revision == revision) {
         return Ok(found.part);
     }
     if revision == 0 && revised.newest.is_none() {
         return Ok(revised.part.part.clone());
     }
-    let message = format!("There is no revision {revision}.");
-    Err(AppError::InvalidFields(vec![FieldError::new(
-        path, message,
-    )]))
-}
-
-/// A property that differs between two states of a part.
-#[derive(Debug)]
-pub struct Difference {
-    pub name: String,
-    pub title: String,
-    pub unit: String,
-    pub before: String,
-    pub after: String,
-}
-
-/// The properties that differ between two revisions.
-///
-/// # Errors
-/// See [`load`]; an invalid field for a revision that does not exist.
-pub async fn compare(
-    store: &PartStore,
-    number: &str,
-    (from, to): (i64, i64),
-) -> Result<Vec<Difference>, AppError> {
-    let revised = load(store, number, "pn").await?;
-    let before = part_at(store, &revised, from, "from").await?;
-    let after = part_at(store, &revised, to, "to").await?;
-    difference(before, after)
+    Err(invalid(path, format!("There is no revision {revision}.")))
 }
 
 /// The properties that differ between two states of a part.
-pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
+pub(super) fn differences(before: Part, after: Part) -> Result<Vec<SeedDifference>, AppError> {
     let list = |part| {
         let maker = String::new();
         modeled(StoredPart { id: 0, maker, part })
-            .map(|part| property_list(&part, ("", &[]), &EditedFigures::new()))
+            .map(|part| property_list(&part, "", &[], &EditedFigures::new()))
     };
     let (before, after) = (list(before)?, list(after)?);
     let differs = |property: &&SeedProperty| {
@@ -255,7 +242,7 @@ pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, A
     };
     let line = |property: &SeedProperty| {
         let earlier = before.iter().find(|other| other.name == property.name);
-        Difference {
+        SeedDifference {
             name: property.name.clone(),
             title: property.title.clone(),
             unit: property.unit.clone(),

@@ -1,14 +1,16 @@
-//! What identifies a part: series, case, style, voltage rating and tolerance. Only the family is fixed.
+//! What identifies a part: series, case, style, voltage rating and tolerance. Only the family is
+//! fixed.
 
 use henrad_api::field::FieldError;
+use henrad_api::properties::SeedProperty;
 use henrad_api::vocabulary::{CapacitorType, SeedInputType, Word};
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::tolerance::Tolerance;
 use henrad_parts::{Family, Part, case, grammar};
 
-use super::edit::SaveRequest;
-use super::plausible::Doubt;
-use super::property_list::{SeedProperty, number, text};
+use super::form::{number, text};
+use super::plausibility::Doubt;
+use super::save::SaveRequest;
 
 const CAPACITOR_SERIES: &str = "Capacitor_Series";
 const COMPONENT_SERIES: &str = "Component_Series";
@@ -24,8 +26,8 @@ const MAX_CASE: usize = 20;
 /// Voltages that a capacitor can be rated for.
 const RATINGS: (f64, f64) = (0.1, 1e6);
 
-/// The identity as properties (FLD-SEED-04, FLD-SEED-06, CONF-55). `series` are the keys that the part
-/// may belong to.
+/// The identity as properties (FLD-SEED-04, FLD-SEED-06, CONF-55). `series` are the keys that the
+/// part may belong to.
 pub(super) fn properties(part: &Part, last_update: &str, series: &[String]) -> Vec<SeedProperty> {
     let shown = |name, title, value: &str| SeedProperty {
         read_only: true,
@@ -206,7 +208,8 @@ fn change_tolerance(part: &mut Part, request: &SaveRequest, errors: &mut Vec<Fie
     }
 }
 
-/// What is odd about a change of identity: it contradicts the number, or moves the part to other lists.
+/// What is odd about a change of identity: it contradicts the number, or moves the part to other
+/// lists.
 pub(super) fn doubts(before: &Part, after: &Part) -> Vec<Doubt> {
     let decoded = grammar::decode(&after.part_number).ok();
     let volts = |voltage: Volts| quantity::format(voltage.get(), Volts::UNIT, 4);

@@ -1,22 +1,210 @@
-//! The seed generator: what an editor sees of a part, changes and saves.
+//! The seed page: what an editor sees of a part, changes and saves, and its history.
 
-mod edit;
-mod figures;
-mod fit_figures;
+mod fit;
+mod fit_record;
+mod form;
 mod history;
 mod identity;
-mod kept_fit;
-pub mod measurement;
-pub mod mount;
-mod plausible;
-mod property_list;
-mod revise;
-pub mod routes;
-mod slip;
-pub mod wire;
+mod overlay;
+mod part;
+mod plausibility;
+mod restore;
+mod save;
 
-pub use edit::{Review, SaveRequest, review, save};
-pub use history::{Revised, compare, load, load_by_id, measurement as kept_measurement, revisions};
-pub use plausible::Doubt;
-pub use property_list::property_list;
-pub use revise::{Restoring, restore, review_restore, set_status};
+use axum::extract::DefaultBodyLimit;
+use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::input::Number;
+use henrad_catalogue::{PartRevision, StoredPart, part_version};
+use henrad_parts::{Origin, PartStatus};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::form::{EditedFigures, FIGURES, Figure};
+use crate::clock;
+use crate::error::AppError;
+use crate::http::problem::Problem;
+use crate::part_store::{ModeledPart, PartStore};
+use crate::state::AppState;
+
+/// Largest body with a measurement: its text has at most 2 MB.
+const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
+
+/// Numbers that a revision can have.
+const REVISION: Limit = range(0.0, 1e9, "");
+
+/// An editor sees every part.
+const EVERY_STATUS: &[PartStatus] = &PartStatus::ALL;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(part::find_seed_part))
+        .routes(routes!(part::get_seed_part))
+        .routes(routes!(save::save_seed_part))
+        .routes(routes!(save::review_seed_part))
+        .routes(routes!(history::list_revisions))
+        .routes(routes!(history::compare_revisions))
+        .routes(routes!(restore::restore_revision))
+        .routes(routes!(restore::review_restore))
+        .routes(routes!(restore::set_part_status))
+        .routes(routes!(history::get_measurement))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(fit::fit_seed_part))
+                .routes(routes!(overlay::read_overlay))
+                .layer(DefaultBodyLimit::max(MAX_MEASUREMENT_BODY)),
+        )
+}
+
+/// Query of `/pn`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeedNumber {
+    /// Manufacturer part number in any spelling.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+}
+
+/// A part as the catalogue has it, with its newest revision.
+#[derive(Debug)]
+struct Revised {
+    pub part: ModeledPart,
+    /// Its newest revision; `None` when it was never edited.
+    pub newest: Option<PartRevision>,
+    /// Origin of the figures that an editor has changed, by name.
+    pub edited: EditedFigures,
+    /// Whether the catalogue has a row of it; a part found by number and range has none.
+    pub is_listed: bool,
+    /// Keys of the series that it may belong to.
+    pub series: Vec<String>,
+}
+
+impl Revised {
+    /// Number of the newest revision.
+    pub fn revision(&self) -> i64 {
+        self.newest.as_ref().map_or(0, |newest| newest.revision)
+    }
+
+    /// See [`part_version`].
+    ///
+    /// # Errors
+    /// If the part cannot be written as JSON.
+    pub fn version(&self) -> Result<String, AppError> {
+        Ok(part_version(&self.part.part)?)
+    }
+
+    /// When it was saved, ISO 8601; empty for revision 0.
+    pub fn last_update(&self) -> String {
+        self.newest.as_ref().map_or_else(String::new, saved_at)
+    }
+}
+
+fn saved_at(revision: &PartRevision) -> String {
+    if revision.saved_at == 0 {
+        String::new()
+    } else {
+        clock::iso(revision.saved_at)
+    }
+}
+
+fn unknown(number: &str, path: &str) -> AppError {
+    AppError::UnknownPart {
+        number: number.to_owned(),
+        path: path.to_owned(),
+        suggestions: Vec::new(),
+        diagnosis: None,
+    }
+}
+
+/// The part of a number in any spelling, spelled as in the catalogue. A part between listed ones has
+/// no row; its first save makes one.
+///
+/// # Errors
+/// [`AppError::UnknownPart`].
+async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, AppError> {
+    let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
+    if let Some(listed) = load_row(store, found.id).await? {
+        return Ok(listed);
+    }
+    Ok(Revised {
+        newest: store
+            .database()
+            .newest_revision(&found.part.base_number)
+            .await?,
+        part: found.with_model(found.model.clone()),
+        edited: EditedFigures::default(),
+        is_listed: false,
+        series: store.database().series_keys(found.part.family).await?,
+    })
+}
+
+/// The part of a row id.
+///
+/// # Errors
+/// [`AppError::UnknownPart`].
+async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, AppError> {
+    load_row(store, id)
+        .await?
+        .ok_or_else(|| unknown(&id.to_string(), path))
+}
+
+async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppError> {
+    let database = store.database();
+    let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
+        return Ok(None);
+    };
+    let mut revisions = database.part_revisions(&stored.part.base_number).await?;
+    let edited = edited_figures(&revisions);
+    revisions.truncate(1);
+    Ok(Some(Revised {
+        series: database.series_keys(stored.part.family).await?,
+        part: modeled(stored)?,
+        newest: revisions.pop(),
+        edited,
+        is_listed: true,
+    }))
+}
+
+/// The figures that are not those of the catalogue, with the revision that each is based on.
+/// `revisions` begin with the newest and end with the catalogue's state.
+fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
+    let origin = |figure: &Figure| {
+        let value = (figure.read)(&revisions.first()?.part);
+        let same = |revision: &&PartRevision| (figure.read)(&revision.part) == value;
+        let since = revisions.iter().take_while(same).last()?;
+        (since.revision > 0).then(|| {
+            let by = format!("revision {} by {}", since.revision, since.editor);
+            (figure.name, Origin::VendorModel(by.into()))
+        })
+    };
+    FIGURES.iter().filter_map(origin).collect()
+}
+
+fn modeled(stored: StoredPart) -> Result<ModeledPart, AppError> {
+    let number = stored.part.part_number.clone();
+    ModeledPart::new(stored, number)
+}
+
+fn invalid(path: &str, message: impl Into<String>) -> AppError {
+    AppError::InvalidFields(vec![FieldError::new(path, message)])
+}
+
+fn revision(path: &str, number: Number) -> Result<i64, Problem> {
+    let mut errors = Vec::new();
+    REVISION.check_whole(path, number.0, &mut errors);
+    if errors.is_empty() {
+        Ok(i64::from(whole(number.0)))
+    } else {
+        Err(Problem::invalid_fields(errors))
+    }
+}
+
+/// What the editor says, or what was done.
+fn message_or(message: &str, done: &str, to: &str) -> String {
+    if message.trim().is_empty() {
+        format!("{done} {to}")
+    } else {
+        message.to_owned()
+    }
+}

@@ -53,8 +53,8 @@ pub fn files(subject: &Subject<'_>) -> Outcome {
         (LinePath::Series, hot),
     ];
     let mut names = BTreeSet::new();
-    let outcome = cases.iter().try_for_each(|case| {
-        for name in written(subject, *case)? {
+    let outcome = cases.into_iter().try_for_each(|(path, condition)| {
+        for name in written(subject, path, condition)? {
             let is_new = names.insert(name.clone());
             holds(is_new, || format!("two conditions in {name}"))?;
         }
@@ -67,7 +67,8 @@ pub fn files(subject: &Subject<'_>) -> Outcome {
 /// others.
 fn written(
     subject: &Subject<'_>,
-    (path, condition): (LinePath, Condition),
+    path: LinePath,
+    condition: Condition,
 ) -> Result<Vec<String>, String> {
     let simulation = simulation(subject, path, condition);
     let failed = |error: crate::error::AppError| error.to_string();

@@ -1,31 +1,45 @@
-//! Saving what an editor entered.
+//! `POST /api/seed/addPart` and `/api/seed/review`: what an editor entered becomes a revision.
 
 use std::collections::BTreeMap;
 
+use axum::Json;
+use axum::extract::State;
 use henrad_api::field::FieldError;
+use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
-use henrad_catalogue::{Account, IMPORT};
-use henrad_parts::model::{self, CapacitorModel, GivenParameter};
+use henrad_catalogue::{Account, EditOutcome, IMPORT, PartEdit};
+use henrad_parts::model::{self, CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::{Origin, Part};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
 
-use super::figures::{FIGURES, Figure};
-use super::history::{self, Difference, Revised, load};
-use super::identity;
-use super::kept_fit::{FIT, KeptFit};
-use super::plausible::{self, Doubt};
-use super::property_list::property_list;
-use super::revise::{Saving, check_changed, check_newest, store_part};
-use crate::error::AppError;
+use super::fit_record::{FIT, KeptFit};
+use super::form::{FIGURES, Figure, property_list};
+use super::history::{SeedDifference, differences};
+use super::part::{SeedPart, seed_part};
+use super::plausibility::{self, Doubt};
+use super::{Revised, identity, invalid, load, load_by_id};
+use crate::auth::accounts::change_by;
+use crate::auth::identity::Editor;
+use crate::error::{AppError, refuse_invalid};
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
 use crate::part_store::PartStore;
 use crate::part_store::overrides::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
+use crate::state::AppState;
 use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
 pub(super) const NUMBER: &str = "Mfr_Part_Number";
-/// Name of the property that says which state of the part the page had loaded; see [`Revised::version`].
+
+/// Name of the property that says which state of the part the page had loaded; see
+/// [`Revised::version`].
 const VERSION: &str = "Version";
+
 /// Name of the property that lists the properties whose odd values are right.
 const CONFIRMED: &str = "Confirm";
+
 /// Names of properties that say something about the save, or that follow from others.
 const ABOUT_THE_SAVE: [&str; 8] = [
     NUMBER,
@@ -37,14 +51,127 @@ const ABOUT_THE_SAVE: [&str; 8] = [
     FIT,
     CONFIRMED,
 ];
+
 /// Longest text of a property.
 const MAX_TEXT_LENGTH: usize = 200;
 
+/// Longest message of an editor.
+const MAX_MESSAGE_LENGTH: usize = 500;
+
+/// Body of `/api/seed/addPart` and `/api/seed/review`: seed properties by name, texts or numbers.
+/// `Confirm` lists, with commas, the properties whose odd values are right. `Revision` and `Version` say which
+/// state was edited; 409 when the part has changed since.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object, example = json!({"Mfr_Part_Number": "C0805C104K5RACTU", "Series_Resistance": "0.004", "Update_Status": "measured"}))]
+pub struct SeedValues(pub BTreeMap<String, Value>);
+
+/// What a save would change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeedReview {
+    /// The properties that would change, in the order of the form.
+    pub changes: Vec<SeedChange>,
+}
+
+/// A property that a save would change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedChange {
+    /// What would change.
+    #[serde(flatten)]
+    pub difference: SeedDifference,
+    /// What is odd about the value; null for a usual one.
+    pub doubt: Option<SeedDoubt>,
+}
+
+/// What is odd about an entered value.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeedDoubt {
+    /// What is odd, with what is usual.
+    pub message: String,
+    /// Whether a save is refused even when the value is confirmed.
+    pub is_impossible: bool,
+    /// The value that was probably meant, in the property's unit; null where none suggests itself.
+    pub suggestion: Option<f64>,
+}
+
+/// Saves seed properties as a new revision of the part.
+#[utoipa::path(
+    post, path = "/api/seed/addPart", tag = "seed",
+    request_body = SeedValues,
+    responses(
+        (status = 200, body = SeedPart, description = "The part as saved"),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        Overtaken,
+    )
+)]
+pub async fn save_seed_part(
+    State(state): State<AppState>,
+    editor: Result<Editor, Problem>,
+    body: Result<Body<SeedValues>, Problem>,
+) -> Result<Json<SeedPart>, Problem> {
+    try_to_save(&state, editor, body)
+        .await
+        .map_err(Problem::with_error_message)
+}
+
+async fn try_to_save(
+    state: &AppState,
+    editor: Result<Editor, Problem>,
+    body: Result<Body<SeedValues>, Problem>,
+) -> Result<Json<SeedPart>, Problem> {
+    let Editor(account) = editor?;
+    let Body(entered) = body?;
+    let request = save_request(entered)?;
+    let revised = save(&state.store, &account, &request).await?;
+    Ok(Json(seed_part(&revised)?))
+}
+
+/// What a save of seed properties would change, and what of it is odd. Saves nothing.
+#[utoipa::path(
+    post, path = "/api/seed/review", tag = "seed",
+    request_body = SeedValues,
+    responses((status = 200, body = SeedReview), BadBody, NoRole, UnknownPart, Overtaken)
+)]
+pub async fn review_seed_part(
+    State(state): State<AppState>,
+    Editor(account): Editor,
+    Body(entered): Body<SeedValues>,
+) -> Result<Json<SeedReview>, Problem> {
+    let request = save_request(entered)?;
+    let (revised, _) = named(&state.store, &request).await?;
+    let Edited { part, doubts, .. } = edited(&revised, &account, &request, None)?;
+    Ok(Json(review(revised.part.part.clone(), part, doubts)?))
+}
+
+/// The entered values as texts.
+fn save_request(SeedValues(entered): SeedValues) -> Result<SaveRequest, Problem> {
+    let mut request = SaveRequest {
+        values: BTreeMap::new(),
+    };
+    for (name, value) in entered {
+        let text = match value {
+            Value::String(text) => text,
+            Value::Number(number) => number.to_string(),
+            Value::Null => String::new(),
+            _ => {
+                let error = FieldError::new(name, "expected a text or a number");
+                return Err(Problem::invalid_fields(vec![error]));
+            }
+        };
+        request.values.insert(name, text);
+    }
+    Ok(request)
+}
+
 /// What was entered, by property name.
 #[derive(Debug)]
-pub struct SaveRequest {
+pub(super) struct SaveRequest {
     /// Texts by property name.
-    pub values: BTreeMap<String, String>,
+    values: BTreeMap<String, String>,
 }
 
 impl SaveRequest {
@@ -63,7 +190,7 @@ fn is_listed(list: &str, name: &str) -> bool {
 /// # Errors
 /// All invalid properties at once, an unknown part, or [`AppError::Overtaken`] when another editor
 /// saved the part after it was read.
-pub async fn save(
+async fn save(
     store: &PartStore,
     account: &Account,
     request: &SaveRequest,
@@ -85,7 +212,7 @@ pub async fn save(
         message: request.value("Update_Status").unwrap_or_default(),
         measurement: kept.as_ref().map(|(id, figures)| (*id, figures.as_str())),
     };
-    store_part(store, account, (&revised, entered.part), saving).await
+    store_part(store, account, &revised, entered.part, saving).await
 }
 
 /// The part that the request names, as the page had loaded it, and its revision.
@@ -106,49 +233,48 @@ async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64
     Ok((revised, expected))
 }
 
-/// What a save would do.
-#[derive(Debug)]
-pub struct Review {
-    /// What would change.
-    pub differences: Vec<Difference>,
-    /// What is odd about it.
-    pub doubts: Vec<Doubt>,
+/// What a save would change, with the doubt about each value; doubts about values that stay come
+/// last.
+pub(super) fn review(
+    before: Part,
+    after: Part,
+    mut doubts: Vec<Doubt>,
+) -> Result<SeedReview, AppError> {
+    let mut changes: Vec<_> = differences(before, after)?
+        .into_iter()
+        .map(|difference| {
+            let of_it = |doubt: &mut Doubt| doubt.name == difference.name;
+            let doubt = doubts.extract_if(.., of_it).next().map(doubt_of);
+            SeedChange { difference, doubt }
+        })
+        .collect();
+    changes.extend(doubts.into_iter().map(|doubt| SeedChange {
+        difference: SeedDifference {
+            name: doubt.name.clone(),
+            ..SeedDifference::default()
+        },
+        doubt: Some(doubt_of(doubt)),
+    }));
+    Ok(SeedReview { changes })
 }
 
-/// What [`save`] would do, without doing it.
-///
-/// # Errors
-/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`].
-pub async fn review(
-    store: &PartStore,
-    account: &Account,
-    request: &SaveRequest,
-) -> Result<Review, AppError> {
-    let (revised, _) = named(store, request).await?;
-    let Edited { part, doubts, .. } = edited(&revised, account, request, None)?;
-    Ok(Review {
-        differences: history::difference(revised.part.part.clone(), part)?,
-        doubts,
-    })
+fn doubt_of(doubt: Doubt) -> SeedDoubt {
+    SeedDoubt {
+        message: doubt.message,
+        is_impossible: doubt.is_impossible,
+        suggestion: doubt.suggestion,
+    }
 }
 
 /// Refuses what is impossible, and what is odd and not in the comma list of what is confirmed.
 pub(super) fn refuse_doubtful(confirmed: &str, doubts: Vec<Doubt>) -> Result<(), AppError> {
-    let standing = doubts
+    let refused = doubts
         .into_iter()
         .filter(|doubt| doubt.is_impossible || !is_listed(confirmed, &doubt.name));
-    let errors: Vec<_> = standing
+    let errors: Vec<_> = refused
         .map(|doubt| FieldError::new(doubt.name, doubt.message))
         .collect();
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(AppError::InvalidFields(errors))
-    }
-}
-
-pub(super) fn invalid(path: &str, message: impl Into<String>) -> AppError {
-    AppError::InvalidFields(vec![FieldError::new(path, message)])
+    refuse_invalid(errors)
 }
 
 /// The revision that the page had loaded, when it says so; the newest one otherwise.
@@ -187,14 +313,12 @@ fn edited(
     let fitted = request.value("Fitted").unwrap_or_default();
     let origin = |name: &str| origin(is_listed(fitted, name), sentence, &by);
     let given = changed_parameters(revised, request, origin, &mut errors);
-    if !errors.is_empty() {
-        return Err(AppError::InvalidFields(errors));
-    }
+    refuse_invalid(errors)?;
     for parameter in given {
         lay_over(&mut part.given, parameter);
     }
     let model = checked_model(&part)?;
-    let doubts = doubts(revised, (&part, &model));
+    let doubts = doubts(revised, &part, &model);
     Ok(Edited {
         part,
         model,
@@ -203,15 +327,15 @@ fn edited(
 }
 
 /// What is odd about a part in place of the stored one.
-pub(super) fn doubts(revised: &Revised, (part, model): (&Part, &CapacitorModel)) -> Vec<Doubt> {
+pub(super) fn doubts(revised: &Revised, part: &Part, model: &CapacitorModel) -> Vec<Doubt> {
     let mut doubts = identity::doubts(&revised.part.part, part);
-    plausible::doubts(&revised.part, (part, model), &mut doubts);
+    plausibility::doubts(&revised.part, part, model, &mut doubts);
     doubts
 }
 
 /// Errors at the names that cannot be edited. What a page has loaded may be sent back as it was.
 fn foreign_names(revised: &Revised, request: &SaveRequest) -> Vec<FieldError> {
-    let known = property_list(&revised.part, ("", &[]), &revised.edited);
+    let known = property_list(&revised.part, "", &[], &revised.edited);
     let entered = request.values.iter();
     let error = |(name, text): (&String, &String)| {
         if ABOUT_THE_SAVE.contains(&name.as_str()) || name == LADDER_STEPS_NAME {
@@ -331,7 +455,7 @@ fn same_ladder(present: &[GivenParameter], given: &[GivenParameter]) -> bool {
 
 /// Replaces a parameter.
 fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
-    if parameter.name == henrad_parts::model::ParameterName::StepMultiplier1 {
+    if parameter.name == ParameterName::StepMultiplier1 {
         given.retain(|other| !is_multiplier(other.name));
     }
     given.retain(|other| other.name != parameter.name);
@@ -344,4 +468,76 @@ pub(super) fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
         |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
     let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
     overrides::model_with(&model, &[]).map_err(refused)
+}
+
+/// How an edit is saved.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Saving<'a> {
+    /// The revision that was edited.
+    pub expected: i64,
+    /// What the editor says.
+    pub message: &'a str,
+    /// Id of the measurement that values come from, and the figures of these values as JSON.
+    pub measurement: Option<(&'a str, &'a str)>,
+}
+
+/// Refuses an edit of a revision that is no longer the newest; storing it checks again.
+///
+/// # Errors
+/// [`AppError::Overtaken`].
+pub(super) fn check_newest(revised: &Revised, expected: i64) -> Result<(), AppError> {
+    match &revised.newest {
+        Some(newest) if newest.revision != expected => {
+            Err(AppError::Overtaken(newest.editor.clone()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a revision that would be the same as the newest.
+pub(super) fn check_changed(revised: &Revised, part: &Part, path: &str) -> Result<(), AppError> {
+    if *part == revised.part.part {
+        return Err(invalid(path, "Nothing has changed."));
+    }
+    Ok(())
+}
+
+/// Saves a part as a new revision.
+pub(super) async fn store_part(
+    store: &PartStore,
+    account: &Account,
+    revised: &Revised,
+    part: Part,
+    saving: Saving<'_>,
+) -> Result<Revised, AppError> {
+    let said = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
+    // SEED-FORM-04
+    let message = format!("{}: {said}", account.name);
+    let differences = differences(revised.part.part.clone(), part.clone())?;
+    let side = |value: fn(&SeedDifference) -> &str| {
+        let lines = differences.iter();
+        let lines = lines.map(|line| format!("{} = {}", line.name, value(line)));
+        lines.collect::<Vec<_>>().join("; ")
+    };
+    let edit = PartEdit {
+        part: &part,
+        revision: saving.expected,
+        message: &message,
+        change: &change_by(account)?,
+        before: &revised.part.part,
+        is_listed: revised.is_listed,
+        maker: &revised.part.maker,
+        measurement: saving.measurement,
+        difference: (side(|line| &line.before), side(|line| &line.after)),
+    };
+    match Box::pin(store.database().save_part(&edit)).await? {
+        EditOutcome::Saved => load_by_id(store, revised.part.id, NUMBER).await,
+        EditOutcome::Overtaken(editor) => Err(AppError::Overtaken(editor)),
+        EditOutcome::Gone => Err(AppError::UnknownPart {
+            number: part.part_number,
+            path: NUMBER.to_owned(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+        }),
+    }
 }

@@ -1,67 +1,34 @@
-//! A part as the list of its seed properties.
+//! A part as the form of its seed properties: identity, texts, figures, and the parameters of its
+//! model by their table.
 
-use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word};
-use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
-use henrad_parts::quantity::{Farads, Henries, Ohms};
-use henrad_parts::{Origin, Part};
-use henrad_sim::capacitor::fit;
+use std::collections::BTreeMap;
 
-use super::figures::{EditedFigures, FIGURES};
 use super::identity;
 use crate::part_store::ModeledPart;
 use crate::part_store::overrides::{
     LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
     property_name,
 };
-
-/// A property of a part as an editor sees it.
-#[derive(Debug, Clone, PartialEq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "independent facts of a field, by names that pages read"
-)]
-pub struct SeedProperty {
-    pub name: String,
-    pub title: String,
-    pub short_title: String,
-    pub value: String,
-    pub input_type: SeedInputType,
-    pub simulation: bool,
-    pub min: Option<f64>,
-    pub max: Option<f64>,
-    pub lowest: Option<f64>,
-    pub highest: Option<f64>,
-    pub step: Option<f64>,
-    /// Most numbers of a list; `None` for a single value.
-    pub max_count: Option<usize>,
-    pub required: bool,
-    pub inputs: String,
-    pub read_only: bool,
-    pub unit: String,
-    pub scale: Scale,
-    pub origin: OriginMark,
-    pub source: String,
-    /// Where 8 in 10 parts lie; empty for what is not estimated.
-    pub spread: String,
-    /// Section of the page; `None` beside the model.
-    pub group: SeedGroup,
-    /// Whether people read the value in percent.
-    pub is_share: bool,
-    /// Whether a fit varies it unless told otherwise.
-    pub is_fitted: bool,
-}
+use henrad_api::properties::SeedProperty;
+use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word};
+use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Meters, Ohms};
+use henrad_parts::{Origin, Part};
+use henrad_sim::capacitor::fit;
 
 /// A slider reaches from a tenth of the value to ten times the value.
 const REACH: f64 = 10.0;
-/// A range that spans less than this factor gets a linear slider, unless the value is so small a part
-/// of the range that a thumb could not set it.
+
+/// A range that spans less than this factor gets a linear slider, unless the value is so small a
+/// part of the range that a thumb could not set it.
 const SHORT_RANGE: f64 = 100.0;
 
 /// The properties of a part; `last_update` is the time of the newest revision, `series` are the keys
 /// that the part may belong to.
-pub fn property_list(
+pub(super) fn property_list(
     part: &ModeledPart,
-    (last_update, series): (&str, &[String]),
+    last_update: &str,
+    series: &[String],
     edited: &EditedFigures,
 ) -> Vec<SeedProperty> {
     let mut list = identity::properties(&part.part, last_update, series);
@@ -112,8 +79,8 @@ fn editable_texts(part: &Part) -> Vec<SeedProperty> {
     ]
 }
 
-/// The figures of the part's row, which share its origin unless an editor has changed them; an empty one
-/// has none.
+/// The figures of the part's row, which share its origin unless an editor has changed them; an
+/// empty one has none.
 fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProperty> {
     FIGURES.iter().map(|figure| {
         let value = (figure.read)(part);
@@ -268,6 +235,139 @@ pub(super) fn number(value: f64) -> String {
     let text = format!("{value:?}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
+
+/// A figure of a part.
+pub(super) struct Figure {
+    pub name: &'static str,
+    pub title: &'static str,
+    /// The title as a narrow column shows it whole.
+    pub short_title: &'static str,
+    pub unit: &'static str,
+    /// Lowest and highest value: what a capacitor can have at all.
+    pub range: (f64, f64),
+    pub step: f64,
+    /// Whether every part has it.
+    pub required: bool,
+    pub read: fn(&Part) -> Option<f64>,
+    pub write: fn(&mut Part, Option<f64>),
+}
+
+impl Figure {
+    /// Whether people read the figure in percent.
+    pub fn is_share(&self) -> bool {
+        self.unit.is_empty()
+    }
+}
+
+/// Origins of figures that an editor has changed, by name.
+pub(super) type EditedFigures = BTreeMap<&'static str, Origin>;
+
+/// The figures in the order of the form.
+pub(super) const FIGURES: [Figure; 9] = [
+    Figure {
+        name: "Temperature_Min",
+        title: "Lowest rated temperature",
+        short_title: "Lowest temp.",
+        unit: Celsius::UNIT,
+        range: (-200.0, 24.0),
+        step: 1.0,
+        required: true,
+        read: |part| Some(part.temperature_min.get()),
+        write: |part, value| {
+            part.temperature_min = value.map_or(part.temperature_min, Celsius::new);
+        },
+    },
+    Figure {
+        name: "Temperature_Max",
+        title: "Highest rated temperature",
+        short_title: "Highest temp.",
+        unit: Celsius::UNIT,
+        range: (26.0, 400.0),
+        step: 1.0,
+        required: true,
+        read: |part| Some(part.temperature_max.get()),
+        write: |part, value| {
+            part.temperature_max = value.map_or(part.temperature_max, Celsius::new);
+        },
+    },
+    Figure {
+        name: "Dissipation_Factor_Limit",
+        title: "Dissipation factor limit",
+        short_title: "DF limit",
+        unit: "",
+        range: (1e-7, 1.0),
+        step: 1e-4,
+        required: false,
+        read: |part| part.published.dissipation_factor_limit,
+        write: |part, value| part.published.dissipation_factor_limit = value,
+    },
+    Figure {
+        name: "Leakage_Current_Limit",
+        title: "Leakage current limit at 25 °C and rated voltage",
+        short_title: "Leakage limit",
+        unit: Amperes::UNIT,
+        range: (1e-15, 10.0),
+        step: 1e-9,
+        required: false,
+        read: |part| part.published.leakage_current_limit.map(Amperes::get),
+        write: |part, value| part.published.leakage_current_limit = value.map(Amperes::new),
+    },
+    Figure {
+        name: "Ripple_Current",
+        title: "Ripple current, rms",
+        short_title: "Ripple current",
+        unit: Amperes::UNIT,
+        range: (1e-6, 1e4),
+        step: 1e-3,
+        required: false,
+        read: |part| part.published.ripple_current_rms.map(Amperes::get),
+        write: |part, value| part.published.ripple_current_rms = value.map(Amperes::new),
+    },
+    Figure {
+        name: "Ripple_Current_Frequency",
+        title: "Frequency of the ripple current",
+        short_title: "Ripple frequency",
+        unit: Hertz::UNIT,
+        range: (1.0, 1e9),
+        step: 1.0,
+        required: false,
+        read: |part| part.published.ripple_current_frequency.map(Hertz::get),
+        write: |part, value| part.published.ripple_current_frequency = value.map(Hertz::new),
+    },
+    Figure {
+        name: "Length",
+        title: "Body length",
+        short_title: "Body length",
+        unit: Meters::UNIT,
+        range: (1e-5, 1.0),
+        step: 1e-5,
+        required: false,
+        read: |part| part.published.length.map(Meters::get),
+        write: |part, value| part.published.length = value.map(Meters::new),
+    },
+    Figure {
+        name: "Width",
+        title: "Body width",
+        short_title: "Body width",
+        unit: Meters::UNIT,
+        range: (1e-5, 1.0),
+        step: 1e-5,
+        required: false,
+        read: |part| part.published.width.map(Meters::get),
+        write: |part, value| part.published.width = value.map(Meters::new),
+    },
+    Figure {
+        name: "Height",
+        title: "Body height",
+        short_title: "Body height",
+        unit: Meters::UNIT,
+        range: (1e-5, 1.0),
+        step: 1e-5,
+        required: false,
+        read: |part| part.published.height.map(Meters::get),
+        write: |part, value| part.published.height = value.map(Meters::new),
+    },
+];
 
 #[cfg(test)]
 mod tests {

@@ -1,20 +1,22 @@
-//! A measured impedance from a file: a table, or Touchstone.
+//! A measured impedance from a file, a table or Touchstone: what calls and commands read of it, and
+//! what a user should know about it.
 
 use henrad_api::field::FieldError;
-use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat};
+use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat, Mounting};
 use henrad_formats::measured::{self, Answers, Values};
 use henrad_formats::text::Encoding;
-use henrad_formats::touchstone::{Mount, StatedCondition};
+use henrad_formats::touchstone::{Mount, MountSource, StatedCondition};
 use henrad_parts::Part;
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
 
-use super::mount::Warning;
-
 /// Most points that are used; more are thinned out evenly.
 pub const MAX_POINTS: usize = 2001;
+
+/// What a user should know of a file that is not in Unicode.
+pub const WINDOWS_1252: &str = "The file is not in UTF-8: it was read as windows-1252.";
 
 /// A measurement as it was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,18 +36,82 @@ pub struct Measured {
     pub is_windows_1252: bool,
 }
 
-/// What a user should know of a file that is not in Unicode.
-pub const WINDOWS_1252: &str = "The file is not in UTF-8: it was read as windows-1252.";
+/// A warning with its sentence.
+pub type Warning = (FitWarningCode, String);
 
 /// What a user should know of a file whose frequencies do not rise.
 pub fn order_warning(measured: &Measured) -> Option<Warning> {
     measured.is_reordered.then(|| {
-        let text = "The frequencies of the file do not rise: its points were sorted, and only the first of equal frequencies counts.";
+        let text = "The frequencies of the file do not rise: its points were sorted, and only the \
+                    first of equal frequencies counts.";
         (FitWarningCode::Reordered, text.to_owned())
     })
 }
 
-/// What of a measurement's condition lies beyond the ratings of its part, at `bias` and `tempAmbient`.
+/// What is odd about the mount that a measurement was read with.
+pub fn mount_warning(measured: &Measured) -> Option<Warning> {
+    let (mount, path) = measured.mount?;
+    match mount.path {
+        Some(found) if found != path => Some((
+            FitWarningCode::MountDiffers,
+            format!(
+                "The file looks like {}; it was read as {}.",
+                word(found),
+                word(path)
+            ),
+        )),
+        Some(found) if mount.is_contradicted => Some((
+            FitWarningCode::MountDiffers,
+            format!(
+                "A comment says {}, but the data do not match that mount.",
+                word(found)
+            ),
+        )),
+        None => Some((
+            FitWarningCode::MountUnknown,
+            "Neither comments nor values of the file say how the part was mounted.".to_owned(),
+        )),
+        Some(_) => None,
+    }
+}
+
+/// The mount that a measurement was read with and where that comes from; `None` for a file without
+/// two ports.
+pub fn stated_mount(measured: &Measured, is_requested: bool) -> Option<String> {
+    let (mount, path) = measured.mount?;
+    let source = match mount.source {
+        Some(MountSource::Comment) if !is_requested => "by a comment of the file",
+        Some(MountSource::Parameters) if !is_requested => "by the values of the file",
+        _ => "as asked for",
+    };
+    Some(format!("{} {source}", word(path)))
+}
+
+/// The mount of a path.
+pub const fn mounting(path: LinePath) -> Mounting {
+    match path {
+        LinePath::Shunt => Mounting::Shunt,
+        LinePath::Series => Mounting::Series,
+    }
+}
+
+/// The path of a mount.
+pub const fn line_path(mounting: Mounting) -> LinePath {
+    match mounting {
+        Mounting::Shunt => LinePath::Shunt,
+        Mounting::Series => LinePath::Series,
+    }
+}
+
+fn word(path: LinePath) -> &'static str {
+    match path {
+        LinePath::Series => "series-through",
+        LinePath::Shunt => "shunt",
+    }
+}
+
+/// What of a measurement's condition lies beyond the ratings of its part, at `bias` and
+/// `tempAmbient`.
 pub fn beyond_ratings(part: &Part, condition: &Condition) -> Vec<FieldError> {
     let (bias, temperature) = (condition.bias.get(), condition.temperature.get());
     let rated = part.rated_voltage.get();

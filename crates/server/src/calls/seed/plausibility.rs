@@ -1,33 +1,41 @@
-//! Whether what an editor entered can be true of the part. What is unusual must be confirmed; what no
-//! part of these ratings can have is refused.
+//! Whether what an editor entered can be true of the part. What is unusual must be confirmed; what
+//! no part of these ratings can have, or is further from the stored value than a wrong prefix
+//! explains, is refused.
 
 use std::ops::RangeInclusive;
 
 use henrad_catalogue::{CaseFit, case_excess, case_fit};
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{self, Farads, Hertz};
-use henrad_parts::{Family, Part};
+use henrad_parts::{Family, Origin, Part};
 use henrad_sim::selection::figures::effective_capacitance;
 use henrad_sim::{Capacitor, Condition};
 
+use super::form::ends;
 use super::identity;
-use super::slip::about_slider;
 use crate::part_store::ModeledPart;
 use crate::part_store::overrides::{is_multiplier, property_name};
 
 /// Shares of the nominal capacitance that measurements of good parts have: from class II at a small
 /// signal and aged, to the upper tolerance of electrolytics.
 const USUAL: RangeInclusive<f64> = 0.3..=1.5;
+
 /// Shares outside which a value belongs to another part or has a wrong prefix.
 const POSSIBLE: RangeInclusive<f64> = 0.05..=20.0;
+
 /// Where the plotted capacitance is compared.
 const PLOTTED_AT: Hertz = Hertz::new(1e3);
+
 /// Steps between SI prefixes: what a wrong prefix is off by.
-pub(super) const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
+const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
+
+/// A parameter off by a larger factor is refused. One prefix is asked about, whatever rounding adds
+/// to it.
+const BEYOND_UNIT_TYPO: f64 = 1e3 * (1.0 + 1e-9);
 
 /// What is odd about a property.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Doubt {
+pub(super) struct Doubt {
     /// Name of the property.
     pub name: String,
     /// What is odd, with what is usual.
@@ -39,9 +47,10 @@ pub struct Doubt {
 }
 
 /// Adds the doubts about a part that was changed, with a model that can be simulated.
-pub fn doubts(
+pub(super) fn doubts(
     before: &ModeledPart,
-    (after, model): (&Part, &CapacitorModel),
+    after: &Part,
+    model: &CapacitorModel,
     doubts: &mut Vec<Doubt>,
 ) {
     let nominal = before.part.capacitance;
@@ -65,7 +74,7 @@ pub fn doubts(
     if doubts.iter().all(|doubt| doubt.name != capacitance) {
         doubts.extend(about_plot(before, model));
     }
-    if let Some(doubt) = about_charge((&before.part, &before.model), (after, model)) {
+    if let Some(doubt) = about_charge(before, after, model) {
         add(doubts, doubt);
     }
 }
@@ -82,11 +91,9 @@ fn add(doubts: &mut Vec<Doubt>, doubt: Doubt) {
 }
 
 /// A part that holds more than its case is known to hold, where the edit made it so.
-fn about_charge(
-    before: (&Part, &CapacitorModel),
-    after: (&Part, &CapacitorModel),
-) -> Option<Doubt> {
-    let (earlier, now) = (holding(before)?, holding(after)?);
+fn about_charge(before: &ModeledPart, after: &Part, model: &CapacitorModel) -> Option<Doubt> {
+    let earlier = holding(&before.part, &before.model)?;
+    let now = holding(after, model)?;
     let excess = match case_fit(&now) {
         CaseFit::Usual => return None,
         CaseFit::Unusual(excess) | CaseFit::UnitTypo(excess) => excess,
@@ -120,7 +127,7 @@ fn about_charge(
 }
 
 /// The part with the capacitance of its model, which is what its case must hold.
-fn holding((part, model): (&Part, &CapacitorModel)) -> Option<Part> {
+fn holding(part: &Part, model: &CapacitorModel) -> Option<Part> {
     let parameters = model.parameters();
     let capacitance = parameters
         .iter()
@@ -131,12 +138,12 @@ fn holding((part, model): (&Part, &CapacitorModel)) -> Option<Part> {
     })
 }
 
-pub(super) fn written(value: f64, unit: &str) -> String {
+fn printed(value: f64, unit: &str) -> String {
     quantity::format(value, unit, 3)
 }
 
 /// How far a value lies from what it is compared with: `1,468 times below`.
-pub(super) fn distance(share: f64) -> String {
+fn distance(share: f64) -> String {
     let (factor, side) = if share < 1.0 {
         (1.0 / share, "below")
     } else {
@@ -164,7 +171,7 @@ fn grouped(value: f64) -> String {
 }
 
 fn usual_range(nominal: Farads) -> String {
-    let at = |share: &f64| written(share * nominal.get(), Farads::UNIT);
+    let at = |share: &f64| printed(share * nominal.get(), Farads::UNIT);
     format!("{} to {}", at(USUAL.start()), at(USUAL.end()))
 }
 
@@ -176,7 +183,7 @@ fn about_capacitance(entered: &GivenParameter, nominal: Farads) -> Option<Doubt>
     let message = format!(
         "Capacitance is {} the nominal {}. Usual for this part: {}.",
         distance(share),
-        written(nominal.get(), Farads::UNIT),
+        printed(nominal.get(), Farads::UNIT),
         usual_range(nominal),
     );
     let meant = PREFIXES.map(|step| share * step);
@@ -202,10 +209,10 @@ fn about_plot(before: &ModeledPart, model: &CapacitorModel) -> Option<Doubt> {
     }
     let message = format!(
         "With these values the plot shows {} at {}, {} the nominal {}. Usual for this part: {}.",
-        written(plotted, Farads::UNIT),
-        written(PLOTTED_AT.get(), Hertz::UNIT),
+        printed(plotted, Farads::UNIT),
+        printed(PLOTTED_AT.get(), Hertz::UNIT),
         distance(share),
-        written(nominal.get(), Farads::UNIT),
+        printed(nominal.get(), Farads::UNIT),
         usual_range(nominal),
     );
     Some(Doubt {
@@ -221,6 +228,69 @@ fn plotted(model: &CapacitorModel) -> Option<f64> {
     let capacitor = Capacitor::at(model, &Condition::default()).ok()?;
     let capacitance = effective_capacitance(PLOTTED_AT, capacitor.impedance(PLOTTED_AT));
     capacitance.map(Farads::get)
+}
+
+/// A value beyond the slider of the stored one.
+fn about_slider(entered: &GivenParameter, stored: &GivenParameter) -> Option<Doubt> {
+    let (min, max, _) = ends(stored);
+    let usual = min..=max;
+    if usual.contains(&entered.value) {
+        return None;
+    }
+    let title = entered.name.title();
+    let shown = |value: f64| {
+        if entered.name.is_share() {
+            printed(100.0 * value, "%")
+        } else {
+            printed(value, entered.name.unit())
+        }
+    };
+    let message = if stored.value == 0.0 {
+        format!(
+            "{title} was 0. Usual for what was left out: up to {}.",
+            shown(max)
+        )
+    } else if entered.value == 0.0 {
+        format!(
+            "{title} is 0 in place of the stored {}.",
+            shown(stored.value)
+        )
+    } else if (entered.value < 0.0) != (stored.value < 0.0) {
+        format!(
+            "{title} has the opposite sign of the stored {}.",
+            shown(stored.value)
+        )
+    } else {
+        let by = distance(entered.value / stored.value);
+        format!("{title} is {by} the stored {}.", shown(stored.value))
+    };
+    // A fit mistakes no prefix.
+    let is_typed = !matches!(entered.origin, Origin::Fitted(_));
+    let meant = PREFIXES.map(|step| entered.value * step);
+    Some(Doubt {
+        name: property_name(entered.name),
+        message,
+        is_impossible: is_impossible(entered, stored, max),
+        suggestion: meant
+            .into_iter()
+            .find(|value| is_typed && usual.contains(value)),
+    })
+}
+
+/// Whether a value is beyond what a wrong prefix explains, from the stored one or from the end of a
+/// slider from 0. A fit searches between its own bounds, and a parameter that may be 0 may come near to it.
+fn is_impossible(entered: &GivenParameter, stored: &GivenParameter, max: f64) -> bool {
+    if matches!(entered.origin, Origin::Fitted(_)) || entered.value == 0.0 {
+        return false;
+    }
+    let compared = if stored.value == 0.0 {
+        max
+    } else {
+        stored.value
+    };
+    let share = (entered.value / compared).abs();
+    let may_vanish = entered.name.range().contains(&0.0);
+    share > BEYOND_UNIT_TYPO || (share * BEYOND_UNIT_TYPO < 1.0 && !may_vanish)
 }
 
 #[cfg(test)]
@@ -263,5 +333,105 @@ mod tests {
             assert!(!doubt.is_impossible, "{value:e} F");
             assert_eq!(doubt.suggestion, None);
         }
+    }
+}
+
+#[cfg(test)]
+mod stored_value_tests {
+    use henrad_parts::model::ParameterName;
+
+    use super::*;
+
+    fn about(name: ParameterName, before: f64, after: f64) -> Option<Doubt> {
+        let given = |value| GivenParameter {
+            name,
+            value,
+            origin: Origin::VendorModel(String::new().into()),
+        };
+        about_slider(&given(after), &given(before))
+    }
+
+    #[test]
+    fn a_parameter_with_a_wrong_prefix_is_named_with_what_was_meant() {
+        use ParameterName::{InnerInductance, SecondInductance};
+        assert_eq!(about(InnerInductance, 450e-12, 410e-12), None);
+        for (before, after, message, is_impossible, meant) in [
+            (
+                450e-12,
+                450e-9,
+                "1,000 times above the stored 450 pH.",
+                false,
+                Some(450e-12),
+            ),
+            (
+                450e-12,
+                410e-6,
+                "911,111 times above the stored 450 pH.",
+                true,
+                Some(410e-12),
+            ),
+            (
+                450e-12,
+                5e-9,
+                "11 times above the stored 450 pH.",
+                false,
+                None,
+            ),
+            (
+                450e-12,
+                1e-15,
+                "450,000 times below the stored 450 pH.",
+                false,
+                Some(1e-9),
+            ),
+        ] {
+            let doubt = about(InnerInductance, before, after).expect("a doubt");
+            assert_eq!(doubt.message, format!("Inductance L1 is {message}"));
+            assert_eq!(doubt.is_impossible, is_impossible, "{after:e} H");
+            let found = doubt.suggestion.zip(meant);
+            assert_eq!(doubt.suggestion.is_some(), meant.is_some(), "{after:e} H");
+            assert!(found.is_none_or(|(found, meant)| (found / meant - 1.0).abs() < 1e-9));
+        }
+        let doubt = about(SecondInductance, 0.0, 0.5e-3).expect("a doubt");
+        let said = "Inductance L3 of the second resonance was 0. Usual for what was left out: up to 10 nH.";
+        assert_eq!(doubt.message, said);
+        assert!(doubt.is_impossible);
+        let meant = doubt.suggestion.expect("a suggestion");
+        assert!((meant / 500e-12 - 1.0).abs() < 1e-9, "{meant:e} H");
+    }
+
+    #[test]
+    fn zero_has_words_of_its_own_and_what_cannot_vanish_has_an_end_below() {
+        let doubt = about(ParameterName::SeriesResistance, 3.5e-3, 0.0).expect("a doubt");
+        let said = "Series resistance Rs is 0 in place of the stored 3.5 mΩ.";
+        assert_eq!(doubt.message, said);
+        assert!(!doubt.is_impossible);
+        let doubt = about(ParameterName::ThermalResistance, 75.0, 0.05).expect("a doubt");
+        assert!(doubt.is_impossible, "{}", doubt.message);
+        let exponent = ParameterName::DissipationFactorExponent;
+        assert_eq!(about(exponent, 5e-4, -0.05), None);
+    }
+
+    #[test]
+    fn a_fit_may_end_further_away() {
+        let given = |value, origin| GivenParameter {
+            name: ParameterName::SkinResistance,
+            value,
+            origin,
+        };
+        let floor = given(1e-6, Origin::VendorModel(String::new().into()));
+        let fitted = given(2e-3, Origin::Fitted(String::new().into()));
+        let doubt = about_slider(&fitted, &floor).expect("a doubt");
+        assert!(!doubt.is_impossible, "{}", doubt.message);
+        assert_eq!(doubt.suggestion, None);
+    }
+
+    #[test]
+    fn a_share_is_told_in_percent() {
+        let doubt = about(ParameterName::DissipationFactor, 2e-4, 5.6e-3).expect("a doubt");
+        assert_eq!(
+            doubt.message,
+            "Dissipation factor is 28 times above the stored 0.02 %."
+        );
     }
 }
