@@ -8,7 +8,6 @@ pub mod electrolytic_lifetime;
 pub mod field;
 pub mod file;
 pub mod film_lifetime;
-pub mod inductor;
 pub mod input;
 pub mod limits;
 pub mod measurement;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::inductor::InductorPart;
 use henrad_api::part::{PartItem, PartLookUp};
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use serde::{Deserialize, Serialize};
@@ -12,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::part_item::whole_part;
 use crate::auth::identity::Identity;
-use crate::calls::inductor::part::looked_up as looked_up_inductor;
+use crate::calls::inductor::part::{InductorPart, looked_up as looked_up_inductor};
 use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
