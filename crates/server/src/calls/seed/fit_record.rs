@@ -11,8 +11,7 @@ use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::save::SaveRequest;
-use super::{Revised, invalid};
+use super::{Revised, SaveRequest, invalid};
 use crate::error::AppError;
 use crate::measured_file::{Measured, line_path, read_text};
 use crate::part_store::PartStore;

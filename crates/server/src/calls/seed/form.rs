@@ -3,16 +3,21 @@
 
 use std::collections::BTreeMap;
 
-use super::identity;
+use super::identity::{
+    CAPACITOR_SERIES, CASE_SIZE, COMPONENT_SERIES, RATINGS, STYLE, TOLERANCE, VOLTAGE_RATING,
+    letter, letters, style,
+};
 use crate::part_store::ModeledPart;
 use crate::part_store::overrides::{
     LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
     property_name,
 };
 use henrad_api::properties::SeedProperty;
-use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word};
+use henrad_api::vocabulary::{
+    CapacitorType, OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word,
+};
 use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Meters, Ohms};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Meters, Ohms, Volts};
 use henrad_parts::{Origin, Part};
 use henrad_sim::capacitor::fit;
 
@@ -31,14 +36,14 @@ pub(super) fn property_list(
     series: &[String],
     edited: &EditedFigures,
 ) -> Vec<SeedProperty> {
-    let mut list = identity::properties(&part.part, last_update, series);
+    let mut list = identity(&part.part, last_update, series);
     list.extend(editable_texts(&part.part));
     list.extend(figures(&part.part, edited));
     list.extend(simulation(part));
     list
 }
 
-pub(super) fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
+fn text(name: &str, title: &str, value: impl Into<String>) -> SeedProperty {
     SeedProperty {
         name: name.to_owned(),
         title: title.to_owned(),
@@ -64,6 +69,56 @@ pub(super) fn text(name: &str, title: &str, value: impl Into<String>) -> SeedPro
         is_share: false,
         is_fitted: false,
     }
+}
+
+/// The identity as properties (FLD-SEED-04, FLD-SEED-06, CONF-55). `series` are the keys that the
+/// part may belong to.
+fn identity(part: &Part, last_update: &str, series: &[String]) -> Vec<SeedProperty> {
+    let shown = |name, title, value: &str| SeedProperty {
+        read_only: true,
+        ..text(name, title, value)
+    };
+    let entered = |name, title, value: &str| SeedProperty {
+        required: true,
+        ..text(name, title, value)
+    };
+    let number_of_part = SeedProperty {
+        required: true,
+        ..shown("Mfr_Part_Number", "Part number", &part.part_number)
+    };
+    let family = CapacitorType::from_part(part).word();
+    vec![
+        number_of_part,
+        shown("Capacitor_Family", "Capacitor family", family),
+        entered(CAPACITOR_SERIES, "Capacitor series", &part.series),
+        SeedProperty {
+            input_type: SeedInputType::Dropdown,
+            inputs: series.join(","),
+            ..entered(COMPONENT_SERIES, "Component series", &part.series_id)
+        },
+        entered(CASE_SIZE, "Case size", &part.case_code),
+        entered(STYLE, "Style", &style(part)),
+        SeedProperty {
+            input_type: SeedInputType::Number,
+            min: Some(RATINGS.0),
+            max: Some(RATINGS.1),
+            lowest: Some(RATINGS.0),
+            highest: Some(RATINGS.1),
+            step: Some(RATINGS.0),
+            unit: Volts::UNIT.to_owned(),
+            ..entered(
+                VOLTAGE_RATING,
+                "Voltage rating",
+                &number(part.rated_voltage.get()),
+            )
+        },
+        SeedProperty {
+            input_type: SeedInputType::Dropdown,
+            inputs: letters(),
+            ..text(TOLERANCE, "Tolerance", letter(part))
+        },
+        shown("Last_Update", "Last update", last_update),
+    ]
 }
 
 fn editable_texts(part: &Part) -> Vec<SeedProperty> {
@@ -231,7 +286,7 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
 }
 
 /// The shortest text that reads as the same number.
-pub(super) fn number(value: f64) -> String {
+fn number(value: f64) -> String {
     let text = format!("{value:?}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }

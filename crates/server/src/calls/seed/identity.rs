@@ -2,92 +2,38 @@
 //! fixed.
 
 use henrad_api::field::FieldError;
-use henrad_api::properties::SeedProperty;
-use henrad_api::vocabulary::{CapacitorType, SeedInputType, Word};
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::tolerance::Tolerance;
 use henrad_parts::{Family, Part, case, grammar};
 
-use super::form::{number, text};
-use super::plausibility::Doubt;
-use super::save::SaveRequest;
+use super::{Doubt, SaveRequest};
 
-const CAPACITOR_SERIES: &str = "Capacitor_Series";
-const COMPONENT_SERIES: &str = "Component_Series";
+pub(super) const CAPACITOR_SERIES: &str = "Capacitor_Series";
+pub(super) const COMPONENT_SERIES: &str = "Component_Series";
 pub(super) const CASE_SIZE: &str = "Case_Size";
-const STYLE: &str = "Style";
+pub(super) const STYLE: &str = "Style";
 pub(super) const VOLTAGE_RATING: &str = "Voltage_Rating";
-const TOLERANCE: &str = "Tolerance";
+pub(super) const TOLERANCE: &str = "Tolerance";
 
 /// Longest name of a series or style.
 const MAX_NAME: usize = 60;
 /// Longest case code.
 const MAX_CASE: usize = 20;
 /// Voltages that a capacitor can be rated for.
-const RATINGS: (f64, f64) = (0.1, 1e6);
-
-/// The identity as properties (FLD-SEED-04, FLD-SEED-06, CONF-55). `series` are the keys that the
-/// part may belong to.
-pub(super) fn properties(part: &Part, last_update: &str, series: &[String]) -> Vec<SeedProperty> {
-    let shown = |name, title, value: &str| SeedProperty {
-        read_only: true,
-        ..text(name, title, value)
-    };
-    let entered = |name, title, value: &str| SeedProperty {
-        required: true,
-        ..text(name, title, value)
-    };
-    let number_of_part = SeedProperty {
-        required: true,
-        ..shown("Mfr_Part_Number", "Part number", &part.part_number)
-    };
-    let family = CapacitorType::from_part(part).word();
-    vec![
-        number_of_part,
-        shown("Capacitor_Family", "Capacitor family", family),
-        entered(CAPACITOR_SERIES, "Capacitor series", &part.series),
-        SeedProperty {
-            input_type: SeedInputType::Dropdown,
-            inputs: series.join(","),
-            ..entered(COMPONENT_SERIES, "Component series", &part.series_id)
-        },
-        entered(CASE_SIZE, "Case size", &part.case_code),
-        entered(STYLE, "Style", &style(part)),
-        SeedProperty {
-            input_type: SeedInputType::Number,
-            min: Some(RATINGS.0),
-            max: Some(RATINGS.1),
-            lowest: Some(RATINGS.0),
-            highest: Some(RATINGS.1),
-            step: Some(RATINGS.0),
-            unit: Volts::UNIT.to_owned(),
-            ..entered(
-                VOLTAGE_RATING,
-                "Voltage rating",
-                &number(part.rated_voltage.get()),
-            )
-        },
-        SeedProperty {
-            input_type: SeedInputType::Dropdown,
-            inputs: letters(),
-            ..text(TOLERANCE, "Tolerance", letter(part))
-        },
-        shown("Last_Update", "Last update", last_update),
-    ]
-}
+pub(super) const RATINGS: (f64, f64) = (0.1, 1e6);
 
 /// The style that the record names, else that of the number.
-fn style(part: &Part) -> String {
+pub(super) fn style(part: &Part) -> String {
     let named = part.published.style.as_deref();
     named.map_or_else(|| grammar::style(&part.part_number), str::to_owned)
 }
 
-fn letter(part: &Part) -> String {
+pub(super) fn letter(part: &Part) -> String {
     part.tolerance.map_or_else(String::new, String::from)
 }
 
 /// All tolerance letters with commas between them.
-fn letters() -> String {
+pub(super) fn letters() -> String {
     let known = ('A'..='Z').filter(|letter| Tolerance::from_letter(*letter).is_some());
     known.map(String::from).collect::<Vec<_>>().join(",")
 }

@@ -11,6 +11,8 @@ mod plausibility;
 mod restore;
 mod save;
 
+use std::collections::BTreeMap;
+
 use axum::extract::DefaultBodyLimit;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
@@ -64,6 +66,32 @@ pub struct SeedNumber {
     /// Manufacturer part number in any spelling.
     #[param(example = "C0805C104K5RACTU")]
     pub pn: String,
+}
+
+/// What was entered, by property name.
+#[derive(Debug)]
+struct SaveRequest {
+    /// Texts by property name.
+    values: BTreeMap<String, String>,
+}
+
+impl SaveRequest {
+    fn value(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+}
+
+/// What is odd about a property.
+#[derive(Debug, Clone, PartialEq)]
+struct Doubt {
+    /// Name of the property.
+    pub name: String,
+    /// What is odd, with what is usual.
+    pub message: String,
+    /// Whether confirming does not help.
+    pub is_impossible: bool,
+    /// The value that was probably meant, in the property's unit.
+    pub suggestion: Option<f64>,
 }
 
 /// A part as the catalogue has it, with its newest revision.

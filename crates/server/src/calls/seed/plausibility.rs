@@ -12,7 +12,7 @@ use henrad_sim::selection::figures::effective_capacitance;
 use henrad_sim::{Capacitor, Condition};
 
 use super::form::ends;
-use super::identity;
+use super::{Doubt, identity};
 use crate::part_store::ModeledPart;
 use crate::part_store::overrides::{is_multiplier, property_name};
 
@@ -32,19 +32,6 @@ const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
 /// A parameter off by a larger factor is refused. One prefix is asked about, whatever rounding adds
 /// to it.
 const BEYOND_UNIT_TYPO: f64 = 1e3 * (1.0 + 1e-9);
-
-/// What is odd about a property.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Doubt {
-    /// Name of the property.
-    pub name: String,
-    /// What is odd, with what is usual.
-    pub message: String,
-    /// Whether confirming does not help.
-    pub is_impossible: bool,
-    /// The value that was probably meant, in the property's unit.
-    pub suggestion: Option<f64>,
-}
 
 /// Adds the doubts about a part that was changed, with a model that can be simulated.
 pub(super) fn doubts(

@@ -11,12 +11,11 @@ use utoipa::ToSchema;
 
 use super::history::part_at;
 use super::part::{SeedPart, seed_part};
-use super::plausibility::Doubt;
 use super::save::{
     Saving, SeedReview, check_changed, check_newest, checked_model, doubts, refuse_doubtful,
     review, store_part,
 };
-use super::{Revised, load, message_or, revision};
+use super::{Doubt, Revised, load, message_or, revision};
 use crate::auth::identity::Editor;
 use crate::error::AppError;
 use crate::http::extract::{Body, read_number};

@@ -18,8 +18,7 @@ use super::fit_record::{FIT, KeptFit};
 use super::form::{FIGURES, Figure, property_list};
 use super::history::{SeedDifference, differences};
 use super::part::{SeedPart, seed_part};
-use super::plausibility::{self, Doubt};
-use super::{Revised, identity, invalid, load, load_by_id};
+use super::{Doubt, Revised, SaveRequest, identity, invalid, load, load_by_id, plausibility};
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Editor;
 use crate::error::{AppError, refuse_invalid};
@@ -165,19 +164,6 @@ fn save_request(SeedValues(entered): SeedValues) -> Result<SaveRequest, Problem>
         request.values.insert(name, text);
     }
     Ok(request)
-}
-
-/// What was entered, by property name.
-#[derive(Debug)]
-pub(super) struct SaveRequest {
-    /// Texts by property name.
-    values: BTreeMap<String, String>,
-}
-
-impl SaveRequest {
-    pub(super) fn value(&self, name: &str) -> Option<&str> {
-        self.values.get(name).map(String::as_str)
-    }
 }
 
 /// Whether a comma list names a property.
