@@ -39,7 +39,7 @@ pub struct Measured {
 /// A warning with its sentence.
 pub type Warning = (FitWarningCode, String);
 
-/// What a user should know of a file whose frequencies do not rise.
+/// What a user should know of a file with frequencies that do not rise.
 pub fn order_warning(measured: &Measured) -> Option<Warning> {
     measured.is_reordered.then(|| {
         let text = "The frequencies of the file do not rise: its points were sorted, and only the \
@@ -133,7 +133,7 @@ pub fn beyond_ratings(part: &Part, condition: &Condition) -> Vec<FieldError> {
 pub enum Unread {
     /// The sentence for the page.
     File(String),
-    /// The same of a table whose columns somebody may name.
+    /// The same of a table with columns that somebody may name.
     Columns(String),
     /// Neither the file nor the request tells how the part was mounted.
     Mount,
@@ -203,7 +203,7 @@ pub fn read(name: &str, bytes: &[u8], answers: &Answers) -> Result<Measured, Unr
     })
 }
 
-/// At most so many points: half of them evenly over the list, half evenly over decades, because a
+/// At most `most` points: half of them evenly over the list, half evenly over decades, because a
 /// linear sweep has few points in the lower ones.
 pub fn thinned<T>(mut points: Vec<T>, most: usize, at: fn(&T) -> Hertz) -> Vec<T> {
     if points.len() <= most {

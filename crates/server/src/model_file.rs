@@ -39,7 +39,7 @@ impl FileStamp {
 pub struct TextFile {
     /// Name with extension when it is downloaded alone.
     pub name: String,
-    /// Name with extension beside other files: it states the condition too.
+    /// Name with extension among other files: it states the condition too.
     pub stated_name: String,
     /// Content.
     pub text: String,

@@ -364,7 +364,7 @@ impl PreparedFit {
         let answer = FitAnswer {
             id: self.measurement.id.clone(),
             is_better: fitted.is_better,
-            rejected: fitted.rejected.map(|it| deviation(it)),
+            rejected: fitted.rejected.map(deviation),
             warnings: self.warnings(&fitted),
             mount: mount_of(&self.measured, self.is_path_requested),
             stated: stated(&self.measured),

@@ -211,7 +211,7 @@ pub(super) fn record(figures: FitFigures) -> FitRecord {
 
 /// A measurement with the figures that a revision is to keep.
 #[derive(Debug)]
-pub(super) struct KeptFit {
+pub(super) struct StoredFit {
     measurement: Measurement,
     figures: FitFigures,
 }
@@ -220,7 +220,7 @@ fn refused(message: impl Into<String>) -> AppError {
     invalid(FIT, message)
 }
 
-impl KeptFit {
+impl StoredFit {
     /// The fit that a save names, as `/api/seed/fit` named it; none where it names none.
     ///
     /// # Errors
@@ -234,9 +234,10 @@ impl KeptFit {
         let Some(id) = id.filter(|id| !id.is_empty()) else {
             return Ok(None);
         };
-        let kept = store.database().measurement(id).await?;
-        let kept = kept.filter(|kept| kept.base_number == revised.part.part.base_number);
-        let read = kept.and_then(|measurement| {
+        let base = &revised.part.part.base_number;
+        let measurement = store.database().measurement(id).await?;
+        let measurement = measurement.filter(|it| it.base_number == *base);
+        let read = measurement.and_then(|measurement| {
             let figures = serde_json::from_str(&measurement.figures).ok()?;
             Some(Self {
                 measurement,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::fit_record::{FIT, KeptFit};
+use super::fit_record::{FIT, StoredFit};
 use super::form::{FIGURES, Figure, property_list};
 use super::history::{SeedDifference, differences};
 use super::part::{SeedPart, seed_part};
@@ -183,7 +183,7 @@ async fn save(
 ) -> Result<Revised, AppError> {
     let (revised, expected) = named(store, request).await?;
     let mut entered = edited(&revised, account, request, None)?;
-    let fit = KeptFit::new(store, &revised, request).await?;
+    let fit = StoredFit::new(store, &revised, request).await?;
     let fit = fit.map(|fit| fit.of_model(&entered.model)).transpose()?;
     if let Some(fit) = &fit {
         entered = edited(&revised, account, request, Some(&fit.sentence()))?;
@@ -192,11 +192,11 @@ async fn save(
     if fit.is_none() {
         check_changed(&revised, &entered.part, NUMBER)?;
     }
-    let kept = fit.as_ref().map(KeptFit::stored).transpose()?;
+    let stored = fit.as_ref().map(StoredFit::stored).transpose()?;
     let saving = Saving {
         expected,
         message: request.value("Update_Status").unwrap_or_default(),
-        measurement: kept.as_ref().map(|(id, figures)| (*id, figures.as_str())),
+        measurement: stored.as_ref().map(|(id, figures)| (*id, figures.as_str())),
     };
     store_part(store, account, &revised, entered.part, saving).await
 }
@@ -496,9 +496,9 @@ pub(super) async fn store_part(
     part: Part,
     saving: Saving<'_>,
 ) -> Result<Revised, AppError> {
-    let said = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
+    let text = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
     // SEED-FORM-04
-    let message = format!("{}: {said}", account.name);
+    let message = format!("{}: {text}", account.name);
     let differences = differences(revised.part.part.clone(), part.clone())?;
     let side = |value: fn(&SeedDifference) -> &str| {
         let lines = differences.iter();

@@ -155,7 +155,7 @@ fn csv(
     ))
 }
 
-/// The target impedance beside the impedances, from its first to its last corner.
+/// The target impedance in a column of its own, from its first to its last corner.
 fn target(table: &mut Table, simulation: &Simulation) {
     let (plot, Some(mask)) = (simulation.plot, &simulation.mask) else {
         return;

@@ -1,5 +1,5 @@
 //! Circuit of plain elements for the highlighted selection: its drawing, its elements, and its
-//! impedance beside the part's own.
+//! impedance together with the part's own.
 
 use henrad_formats::schematic;
 use henrad_parts::quantity;

@@ -42,8 +42,8 @@ fn push(
     owner: &Owner,
     part: &SimulatedPart,
 ) -> Result<(), SimError> {
-    let asked = RISE_MARGIN * simulation.temperature_rise.get();
-    let highest = asked.max(HIGHEST_BAND).min(MAX_TEMPERATURE_RISE.get());
+    let requested = RISE_MARGIN * simulation.temperature_rise.get();
+    let highest = requested.max(HIGHEST_BAND).min(MAX_TEMPERATURE_RISE.get());
     let frequencies = FrequencyGrid::from_frequencies(simulation.listed_frequencies.clone())?;
     let curves = temperature_rise(
         &part.modeled.model,

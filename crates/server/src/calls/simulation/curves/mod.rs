@@ -175,7 +175,7 @@ pub enum RegionReason {
     SmallSignalEsr,
 }
 
-/// An edge of a band beside a curve.
+/// An edge of the band around a curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BandEdge {
     pub of: BandKind,
