@@ -132,12 +132,6 @@ export class SentBodies {
     return settled(this.page, this.pause);
   }
 
-  /** Returns when everything sent has come back, for a page whose time stands still. */
-  async answered() {
-    const { underWay } = traffic.get(this.page) ?? {};
-    await expect.poll(() => underWay?.size).toBe(0);
-  }
-
   /** Returns when nothing was sent for a while, for a page whose time stands still. */
   async #silence() {
     const start = Date.now();

@@ -1,5 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
+import { EntryGroup } from "@/ui/entry/entries";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { type AxisLimits as Axis, axisLimits, typeable } from "./axis-limits";
@@ -50,14 +51,16 @@ export function AxisLimits({ content, viewState, onClose }: AxisLimitsProps): Re
         <span className="chart-limits-anchor" />
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.limits} className={classes.limits ?? ""}>
-        {axisLimits(content, view).map((axis) => (
-          <div key={axis.name} className={classes.axis}>
-            <span className={text.label}>{axis.name}</span>
-            <LimitField axis={axis} end="from" onChange={(range) => zoomTo(axis.moved(range))} />
-            <span aria-hidden>{texts.to}</span>
-            <LimitField axis={axis} end="to" onChange={(range) => zoomTo(axis.moved(range))} />
-          </div>
-        ))}
+        <EntryGroup value="axis limits">
+          {axisLimits(content, view).map((axis) => (
+            <div key={axis.name} className={classes.axis}>
+              <span className={text.label}>{axis.name}</span>
+              <LimitField axis={axis} end="from" onChange={(range) => zoomTo(axis.moved(range))} />
+              <span aria-hidden>{texts.to}</span>
+              <LimitField axis={axis} end="to" onChange={(range) => zoomTo(axis.moved(range))} />
+            </div>
+          ))}
+        </EntryGroup>
         <Button size="sm" onClick={reset}>
           {texts.automatic}
         </Button>

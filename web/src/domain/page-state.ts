@@ -6,8 +6,6 @@ import * as v from "valibot";
 import type { StoreApi, UseBoundStore } from "zustand";
 import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createPersistentStore, record } from "@/lib/stored-state";
-import { settleEntry } from "@/ui/entry/entries";
-import { markedFields } from "@/ui/entry/marked-fields";
 import type { CompactState, SharedState } from "./tool";
 
 type Fields = v.InferOutput<typeof record>;
@@ -78,16 +76,13 @@ function compactState(untouched: object, parts: PartList<string, unknown>): Comp
   };
 }
 
-export interface PageStore<State, Field extends string = string> {
+export interface PageStore<State> {
   state: State;
   /** Undo history (Ctrl+Z and Ctrl+Shift+Z); lost on a reload. */
   history: History<State>;
-  /** Fields with unreadable text or a number out of range. */
-  invalidFields: ReadonlySet<Field>;
   update: (transition: (state: State) => State) => void;
   undo: () => void;
   redo: () => void;
-  markField: (field: Field, valid: boolean) => void;
 }
 
 type Judge<State> = (before: State, after: State) => boolean;
@@ -106,8 +101,6 @@ interface PageStateOptions<State, Store> {
   isStep?: Judge<State>;
   /** Steps that never continue the one before, however soon they follow. */
   isOwnStep?: Judge<State>;
-  /** What is chosen, not typed: it is answered at once. */
-  isChoice?: Judge<State>;
   /** The state as the server's rules allow it. */
   allowed?: (state: State, store: Store) => State;
   parts?: StateParts<State> | undefined;
@@ -127,24 +120,20 @@ export const changesIn =
 type PageState<Store> = UseBoundStore<StoreApi<Store>> & { shared: SharedState };
 
 /** The one store of a page. `more` are members beside the state, which are not kept. */
-export function createPageState<
-  State extends object,
-  More extends object = object,
-  Field extends string = string,
->(
-  options: PageStateOptions<State, PageStore<State, Field> & More>,
+export function createPageState<State extends object, More extends object = object>(
+  options: PageStateOptions<State, PageStore<State> & More>,
   more?: (
-    set: StoreApi<PageStore<State, Field> & More>["setState"],
-    get: () => PageStore<State, Field> & More,
+    set: StoreApi<PageStore<State> & More>["setState"],
+    get: () => PageStore<State> & More,
   ) => More,
-): PageState<PageStore<State, Field> & More> {
-  type Store = PageStore<State, Field> & More;
+): PageState<PageStore<State> & More> {
+  type Store = PageStore<State> & More;
   const { name, version, page, schema, isFlat = false } = options;
   const parts = options.parts as PartList<string, unknown> | undefined;
-  const { isStep, isOwnStep, isChoice, allowed } = options;
+  const { isStep, isOwnStep, allowed } = options;
   const untouched = v.parse(schema, undefined);
 
-  const changed = (store: Store, wanted: State): Partial<PageStore<State, Field>> => {
+  const changed = (store: Store, wanted: State): Partial<PageStore<State>> => {
     const { state: before, history } = store;
     const state = allowed ? allowed(wanted, store) : wanted;
     if (!isStep?.(before, state)) return { state };
@@ -152,7 +141,7 @@ export function createPageState<
       return { state, history: recorded(history, before, Date.now()) };
     return { state, history: { ...withStep(history, before, false), recordedAt: 0 } };
   };
-  const stepped = (store: Store, step: typeof undone): Partial<PageStore<State, Field>> => {
+  const stepped = (store: Store, step: typeof undone): Partial<PageStore<State>> => {
     const taken = step(store.history, store.state);
     if (!taken) return {};
     return { ...taken, state: allowed ? allowed(taken.state, store) : taken.state };
@@ -170,23 +159,14 @@ export function createPageState<
       },
     },
     (set, get) => {
-      const change = (of: (store: Store) => Partial<PageStore<State, Field>>) => {
-        const before = get().state;
+      const change = (of: (store: Store) => Partial<PageStore<State>>) =>
         set((store) => of(store) as Partial<Store>);
-        if (isChoice?.(before, get().state)) settleEntry();
-      };
-      const own: PageStore<State, Field> = {
+      const own: PageStore<State> = {
         state: untouched,
         history: emptyHistory,
-        invalidFields: new Set(),
         update: (transition) => change((store) => changed(store, transition(store.state))),
         undo: () => change((store) => stepped(store, undone)),
         redo: () => change((store) => stepped(store, redone)),
-        markField: (field, valid) =>
-          set(
-            ({ invalidFields }) =>
-              ({ invalidFields: markedFields(invalidFields, field, valid) }) as Partial<Store>,
-          ),
       };
       return { ...own, ...more?.(set, get) } as Store;
     },
@@ -197,10 +177,7 @@ export function createPageState<
     version,
     save: () => store.getState().state,
     ...(parts && { compact: compactState(untouched, parts) }),
-    restore(saved) {
-      replaceBy(v.parse(schema, saved));
-      store.setState({ invalidFields: new Set() } as unknown as Partial<Store>);
-    },
+    restore: (saved) => replaceBy(v.parse(schema, saved)),
     snapshot() {
       const { state } = store.getState();
       const listed = parts

@@ -20,15 +20,13 @@ interface CalculatorFieldProps {
   emptyIsZero?: boolean;
   /** Called with numbers that are valid and entered to their end. */
   onChange: (value: number) => void;
-  /** Whether the field is valid; a field that is removed no longer blocks its form. */
-  onMark: (key: string, valid: boolean) => void;
 }
 
 /** A field as the server describes it: limits, step, unit, and whether it may stay empty. */
 export function CalculatorField(props: CalculatorFieldProps): ReactNode {
   const { input, value, error, label, labelHidden = false, width = "100%" } = props;
-  const { size = "default", notANumber, emptyIsZero = false, onChange, onMark } = props;
-  const { key, title, min, max, step, unit, disabled, isRequired, select } = input;
+  const { size = "default", notANumber, emptyIsZero = false, onChange } = props;
+  const { title, min, max, step, unit, disabled, isRequired, select } = input;
   const desktop = useDesktop();
   return (
     <QuantityInput
@@ -49,7 +47,6 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
       error={error}
       {...(notANumber && { notANumber })}
       onChange={onChange}
-      onMark={(validity) => onMark(key, validity === "valid")}
     />
   );
 }
@@ -62,12 +59,11 @@ interface CalculatorFieldsProps {
   width: number | string;
   emptyIsZero?: boolean;
   onChange: (change: FieldValues) => void;
-  onMark: (key: string, valid: boolean) => void;
 }
 
 /** The server's fields in its order. */
 export function CalculatorFields(props: CalculatorFieldsProps): ReactNode {
-  const { inputs, values, errors, width, emptyIsZero = false, onChange, onMark } = props;
+  const { inputs, values, errors, width, emptyIsZero = false, onChange } = props;
   return inputs.map((input) => (
     <CalculatorField
       key={input.key}
@@ -77,7 +73,6 @@ export function CalculatorFields(props: CalculatorFieldsProps): ReactNode {
       width={width}
       emptyIsZero={emptyIsZero}
       onChange={(value) => onChange({ [input.key]: value })}
-      onMark={onMark}
     />
   ));
 }

@@ -3,14 +3,10 @@ import { calculatorInput } from "@/test/fixtures";
 import { createCalculatorStore, formValues, isComplete } from "./calculator-store";
 
 describe("a calculator's store", () => {
-  it("keeps changes, marks and forgets invalid fields", () => {
+  it("keeps changes until the defaults are restored", () => {
     const store = createCalculatorStore("test-marks");
     store.getState().setValues({ power: 3.3 });
-    store.getState().markField("frequency", false);
     expect(store.getState().state.values).toEqual({ power: 3.3 });
-    expect([...store.getState().invalidFields]).toEqual(["frequency"]);
-    store.getState().markField("frequency", true);
-    expect(store.getState().invalidFields.size).toBe(0);
     store.getState().restoreDefaults();
     expect(store.getState().state.values).toEqual({});
   });

@@ -33,7 +33,7 @@ export const createCalculatorStore = (name: string, page?: string) =>
       setValues: (change) => get().update(({ values }) => ({ values: { ...values, ...change } })),
       restoreDefaults: () => {
         restoreRefused();
-        set({ state: { values: {} }, invalidFields: new Set() });
+        set({ state: { values: {} } });
       },
     }),
   );

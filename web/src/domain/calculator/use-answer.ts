@@ -1,26 +1,141 @@
-import type { Staleness } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
-import { type Calculation, type Question, useCalculation } from "./use-calculation";
-import { useStale } from "./use-stale";
+import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useWaiting } from "@/charts/use-waiting";
+import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 
-export interface Answered<Answer, Request = unknown> extends Calculation<Answer, Request> {
-  /** Why the answer is that of earlier inputs; null where it is the newest. */
+export interface Answered<Answer, Request = unknown> {
+  /** The newest good answer; it stays while the next one loads or fails. */
+  answer: Answer | null;
+  /** What it answers; null while there is none. */
+  answered: Request | null;
+  /** When it came, ms since 1970; null while there is none. */
+  answeredAt: number | null;
+  status: "idle" | "loading" | "error";
+  /** Why the answer is that of earlier inputs; null where it is the newest, or may soon be. */
   staleness: Staleness | null;
+  error: unknown;
+  retry: () => void;
+  /** The answer to what is entered now, for a file of it. */
+  newest: () => Promise<Answer>;
 }
 
-interface Entered<Request, Answer> extends Question<Request, Answer> {
-  /** Whether the entered request can be sent. */
-  isValid: boolean;
-  /** Without changes, before a request is sent, ms; 0 when left out. */
-  pause?: number;
+interface Question<Request, Answer> {
+  /** Names the query in the cache. */
+  name: string;
+  /** Null while there is nothing to ask. */
+  request: Request | null;
+  /** Whether the request can be sent: while it cannot, the last one that could counts. */
+  isValid?: boolean;
+  ask: (request: Request, signal: AbortSignal) => Promise<Answer | undefined>;
 }
 
-/** The answer to the newest valid inputs; the last good one stays while they are not valid. */
+/** The newest value that is valid, the same object until its content changes; null until there is one. */
+export function useLastValid<Value>(value: Value | null, isValid: boolean): Value | null {
+  const [last, setLast] = useState(isValid ? value : null);
+  const next = isValid || value === null ? value : last;
+  if (next === last || JSON.stringify(next) === JSON.stringify(last)) return last;
+  setLast(next);
+  return next;
+}
+
+/** How long a change must be the last one to take the place of a question under way, ms. */
+const rest = 150;
+
+/**
+ * The request to ask now: a question under way is answered first, so that a slider draws with each answer; the newest
+ * request follows it, or takes its place when it rests or has an answer already.
+ */
+function useInTurn<Request>(name: string, newest: Request | null): Request | null {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(newest);
+  const stateOf = (request: Request | null) => queries.getQueryState([name, request]);
+  const waits =
+    asked !== null &&
+    newest !== null &&
+    newest !== asked &&
+    stateOf(asked)?.fetchStatus === "fetching" &&
+    stateOf(newest)?.data === undefined;
+  if (!waits && asked !== newest) setAsked(newest);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setAsked(newest), rest);
+    return () => clearTimeout(timer);
+  }, [waits, newest]);
+  return asked;
+}
+
+/** Marks the queries whose answers are the results of a page. */
+const meta = { isAnswer: true };
+
+/** The answer to the newest valid request; the last good one stays while there is something to ask. */
 export function useAnswer<Request, Answer>(
-  entered: Entered<Request, Answer>,
+  question: Question<Request, Answer>,
 ): Answered<Answer, Request> {
-  const { name, request, ask, isValid, pause = 0 } = entered;
-  const settled = useSettled(request, isValid, pause);
-  const calculation = useCalculation({ name, request: settled, ask });
-  return { ...calculation, staleness: useStale(request === null || isValid, calculation) };
+  const { name, request, isValid = true, ask } = question;
+  const queries = useQueryClient();
+  const valid = useLastValid(request, isValid);
+  const queryOf = (asked: Request | null) => ({
+    queryKey: [name, asked],
+    staleTime: Number.POSITIVE_INFINITY,
+    meta,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      if (asked === null) throw new Error(`${name} without a request is never asked for`);
+      const answer = await ask(asked, signal);
+      if (answer === undefined) throw new Error(`the server sent an empty answer to ${name}`);
+      return { answer, answered: asked, answeredAt: Date.now() };
+    },
+  });
+  const asked = useInTurn(name, valid);
+  const query = useQuery({ ...queryOf(asked), enabled: asked !== null });
+  const [last, setLast] = useState(query.data ?? null);
+  const shown = asked === null ? null : (query.data ?? last);
+  if (shown !== last) setLast(shown);
+  const status = query.isError ? "error" : query.isFetching ? "loading" : "idle";
+  const answeredAt = shown?.answeredAt ?? null;
+  return {
+    answer: shown?.answer ?? null,
+    answered: shown?.answered ?? null,
+    answeredAt,
+    status,
+    staleness: useStaleness({ isValid: request === null || isValid, status, answeredAt }),
+    error: query.error,
+    retry: () => void query.refetch(),
+    newest: async () => (await queries.fetchQuery(queryOf(valid))).answer,
+  };
+}
+
+interface Asking {
+  isValid: boolean;
+  status: "idle" | "loading" | "error";
+  answeredAt: number | null;
+}
+
+/** Each answer restarts the wait for the next: a slider held down fades nothing while answers keep coming. */
+function useStaleness({ isValid, status, answeredAt }: Asking): Staleness | null {
+  const waiting = useWaiting(status, answeredAt);
+  if (!isValid) return "invalid";
+  if (status === "error") return "unanswered";
+  const isFirst = status === "loading" && answeredAt === null;
+  return isFirst || waiting === "faint" ? "late" : null;
+}
+
+/** Whether every result of the page is that of its newest request, or failed. */
+export const useIsAnswered = (): boolean =>
+  useIsFetching({ predicate: (query) => query.meta?.isAnswer === true }) === 0;
+
+/**
+ * Prints the page with the results of what is entered, as soon as they are there; not at all if they fail.
+ * @param isReady what else must be on the page, such as charts
+ */
+export function usePrint(staleness: Staleness | null, isReady = true): () => void {
+  const isAnswered = useIsAnswered();
+  const [isWanted, setWanted] = useState(false);
+  const hasFailed = isOutdated(staleness);
+  const isDue = isAnswered && isReady;
+  useEffect(() => {
+    if (!isWanted || !(isDue || hasFailed)) return;
+    setWanted(false);
+    if (!hasFailed) globalThis.print();
+  }, [isWanted, isDue, hasFailed]);
+  return () => setWanted(true);
 }

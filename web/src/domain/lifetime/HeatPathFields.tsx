@@ -3,7 +3,6 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
 import { type HeatPath, heatInputs as inputs } from "./heat-path";
 import classes from "./lifetime-page.module.css";
-import type { MarkField } from "./ProfileFields";
 import { lifetimeTexts as texts } from "./texts";
 
 type HeatField = keyof typeof inputs;
@@ -19,13 +18,12 @@ interface HeatPathFieldsProps {
   heat: HeatPath;
   /** Where the thermal resistance of the result comes from; "" for the model. */
   basis: string;
-  markField: MarkField;
   onChange: (heat: HeatPath) => void;
 }
 
 /** Cooling that the user knows better than the model: thermal resistance, airflow, or a measured hot spot. */
 export function HeatPathFields(props: HeatPathFieldsProps): ReactNode {
-  const { heat, basis, markField, onChange } = props;
+  const { heat, basis, onChange } = props;
   const desktop = useDesktop();
   return (
     <details
@@ -47,7 +45,6 @@ export function HeatPathFields(props: HeatPathFieldsProps): ReactNode {
             size={desktop ? "default" : "touch"}
             width={desktop ? 150 : "100%"}
             onChange={(value) => onChange({ ...heat, [field]: value })}
-            onMark={(validity) => markField(`heat.${field}`, validity === "valid")}
           />
         ))}
         <p className={classes.heatAdvice}>{texts.heatAdvice}</p>

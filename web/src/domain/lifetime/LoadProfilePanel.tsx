@@ -15,7 +15,7 @@ import {
   setRows,
   toggleCharts,
 } from "./load-profiles";
-import { CurrentRows, type FieldLimits, type MarkField } from "./ProfileFields";
+import { CurrentRows, type FieldLimits } from "./ProfileFields";
 import { printHours } from "./print";
 import classes from "./profile-panel.module.css";
 import { profileColor } from "./Totals";
@@ -149,7 +149,6 @@ interface Settings {
 interface LoadProfilePanelProps<State extends ProfileState> {
   state: State;
   update: (transition: (state: State) => State) => void;
-  markField: MarkField;
   settings: Settings;
   /** Place of the profile, from 0. */
   index: number;
@@ -190,7 +189,7 @@ function Head<State extends ProfileState>(props: LoadProfilePanelProps<State>): 
 }
 
 function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State>): ReactNode {
-  const { state, update, markField, index, settings, emptyIsZero = false } = props;
+  const { state, update, index, settings, emptyIsZero = false } = props;
   const { inputs, maxCurrentFrequencyRows } = settings;
   const { id = "", currentFrequency = [] } = state.profiles[index] ?? {};
   const fresh = {
@@ -202,7 +201,6 @@ function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State
       id={id}
       inputs={inputs}
       emptyIsZero={emptyIsZero}
-      markField={markField}
       name={texts.profile(index + 1)}
       rows={currentFrequency}
       max={maxCurrentFrequencyRows}

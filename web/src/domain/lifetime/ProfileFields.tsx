@@ -18,12 +18,9 @@ export interface FieldLimits {
   unit: string;
 }
 
-/** Reports to the page whether a field holds a number. */
-export type MarkField = (field: string, readable: boolean) => void;
-
 interface NumberFieldProps {
-  /** Names the field among all of the page. */
-  id: string;
+  /** Names the field among all of the page: the id of its profile and the quantity. */
+  name: string;
   label: string;
   labelHidden?: boolean;
   input: FieldLimits;
@@ -34,20 +31,17 @@ interface NumberFieldProps {
   error?: string | null;
   /** An emptied field counts as 0. */
   emptyIsZero?: boolean;
-  markField: MarkField;
   onChange: (value: number) => void;
 }
 
-/**
- * A number of a profile. One out of range is kept, so that the page can say what it means for the
- * part; text that is not a number is dropped.
- */
+/** A number of a profile. The page says what one out of range means for the part. */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { id, label, labelHidden = false, input, unit, value, error } = props;
-  const { emptyIsZero = false, markField, onChange } = props;
+  const { name, label, labelHidden = false, input, unit, value, error } = props;
+  const { emptyIsZero = false, onChange } = props;
   const desktop = useDesktop();
   return (
     <QuantityInput
+      name={name}
       label={label}
       labelHidden={labelHidden}
       value={value}
@@ -60,8 +54,6 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       error={error}
       emptyIsZero={emptyIsZero}
       onChange={onChange}
-      onOutOfRange={onChange}
-      onMark={(validity) => markField(id, validity === "valid" || validity === "out-of-range")}
     />
   );
 }
@@ -76,7 +68,6 @@ interface CurrentRowsProps {
   max: number;
   inputs: Readonly<Record<"current" | "frequency", FieldLimits>>;
   emptyIsZero?: boolean;
-  markField: MarkField;
   onAdd: () => void;
   onRemove: (rowId: string) => void;
   onChange: (rowId: string, change: Partial<Omit<CurrentRow, "id">>) => void;
@@ -90,16 +81,15 @@ interface RowProps extends CurrentRowsProps {
 }
 
 function RowField(props: RowProps & { field: "current" | "frequency" }): ReactNode {
-  const { id, row, place, field, inputs, emptyIsZero = false, markField, onChange } = props;
+  const { id, row, place, field, inputs, emptyIsZero = false, onChange } = props;
   return (
     <NumberField
-      id={`${id}.${row.id}.${field}`}
+      name={`${id}.${row.id}.${field}`}
       label={texts.rowField(texts[field], place)}
       labelHidden
       input={inputs[field]}
       value={row[field]}
       emptyIsZero={emptyIsZero}
-      markField={markField}
       onChange={(value) => onChange(row.id, { [field]: value })}
     />
   );

@@ -35,8 +35,6 @@ export const createLifetimeStore = <
     {
       ...options,
       isStep: changesIn<State>(...stepKeys),
-      // A part that comes or goes is chosen, not typed.
-      isChoice: changesIn<State>("parts"),
     },
     (set) => ({
       begin: (settings) =>

@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from "react";
 import type { StoreApi, UseBoundStore } from "zustand";
 import { isFetchFailure } from "@/api/problem";
 import type { ChartStatus } from "@/charts/types";
+import { useIsEntered, useRefusals } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
 import { useAnswer } from "../calculator/use-answer";
 import type { LifetimeStore } from "./lifetime-store";
@@ -34,7 +35,6 @@ interface LifetimeOptions<State, Request, Answer> {
   /** Name of the page, for the cache. */
   name: string;
   store: UseBoundStore<StoreApi<LifetimeStore<State, never>>>;
-  useSettings: () => { debounceMs: number };
   requestOf: (state: State) => Request;
   ask: (request: Request, signal: AbortSignal) => Promise<Answer>;
 }
@@ -46,23 +46,21 @@ interface Sending {
   isLoadDue?: boolean;
 }
 
-/** Makes the hook of the lifetime of a page's parts: debounced, one answer at a time, the last good one kept. */
+/** Makes the hook of the lifetime of a page's parts: one answer at a time, the last good one kept. */
 export function createLifetime<
   State extends ProfileState & { parts: readonly unknown[] },
   Request extends { parts: readonly string[]; chartProfiles?: readonly number[] | null },
   Answer,
->({ name, store, useSettings, requestOf, ask }: LifetimeOptions<State, Request, Answer>) {
+>({ name, store, requestOf, ask }: LifetimeOptions<State, Request, Answer>) {
   return (sending: Sending): Lifetime<State, Answer> => {
-    const { debounceMs } = useSettings();
-    const { state, invalidFields } = store();
-    const sendable = sending.sendable && invalidFields.size === 0;
+    const { state } = store();
+    const isEntered = useIsEntered();
     const isEmpty = state.parts.length === 0 || sending.isLoadDue === true;
     const asked = useMemo(() => ({ request: requestOf(state), profiles: state.profiles }), [state]);
     const calculation = useAnswer({
       name: `${name} lifetime`,
       request: isEmpty ? null : asked,
-      isValid: sendable,
-      pause: debounceMs,
+      isValid: sending.sendable && isEntered,
       ask: async ({ request, profiles }, signal): Promise<LifetimeResult<State, Answer>> => ({
         answer: await ask(request, signal),
         partNumbers: request.parts,
@@ -81,6 +79,31 @@ export function createLifetime<
       retry: calculation.retry,
     };
   };
+}
+
+interface Loads {
+  profiles: readonly { id: string }[];
+}
+
+/** What is wrong with the entries, also with a refused number that the fields show and the state does not have. */
+export function useChecks<State extends Loads, Settings, Checks>(
+  state: State,
+  settings: Settings,
+  check: (state: State, settings: Settings) => Checks,
+): Checks {
+  const refusals = useRefusals("page");
+  return useMemo(() => {
+    const values = new Map(refusals.map(({ name, value }) => [name, value]));
+    const profiles = state.profiles.map((profile) =>
+      Object.fromEntries(
+        Object.entries(profile).map(([key, value]) => [
+          key,
+          values.get(`${profile.id}.${key}`) ?? value,
+        ]),
+      ),
+    );
+    return check({ ...state, profiles }, settings);
+  }, [state, settings, check, refusals]);
 }
 
 /** The status of a profile's charts. */

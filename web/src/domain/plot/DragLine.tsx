@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { hiddenSpan } from "@/charts/crosshair";
 import type { PlotScale, Range, Span } from "@/charts/types";
-import { settleEntry } from "@/ui/entry/entries";
 import classes from "./drag-line.module.css";
 
 /** What a key moves the line by, on a logarithmic axis in decades. */
@@ -63,7 +62,6 @@ export function DragLine(props: DragLineProps): ReactNode {
   const left = scale.x(value);
   const move = (to: number) => {
     onChange(rounded(within(to, limits)));
-    settleEntry();
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
-import { settleEntry } from "@/ui/entry/entries";
 import type { TargetForm } from "./target-form";
 import classes from "./target-handles.module.css";
 import { type Corner, maskOf, pointsOf } from "./target-mask";
@@ -119,7 +118,6 @@ export function TargetHandles<Target extends TargetForm>(
       scale={scale}
       onMove={(to) => {
         onChange(withCorner(target, index, to));
-        settleEntry();
       }}
     />
   ));

@@ -1,7 +1,9 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
+import { usePrint } from "@/domain/calculator/use-answer";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import classes from "./report.module.css";
@@ -110,14 +112,23 @@ function Sheet(props: ReportProps): ReactNode {
   );
 }
 
+interface PrintButtonProps {
+  /** Why there is nothing to print. */
+  staleness: Staleness | null;
+  disabled?: boolean;
+}
+
 /** Prints the page, which on paper begins with its report. */
-export function PrintButton(props: Pick<ButtonProps, "disabled"> & { title?: string | undefined }) {
+export function PrintButton({ staleness, disabled = false }: PrintButtonProps): ReactNode {
+  const off = offWhile(staleness);
+  const print = usePrint(staleness);
   return (
     <Button
       size="sm"
       leftSection={<Icon name="printer" size={14} />}
-      {...props}
-      onClick={() => window.print()}
+      {...off}
+      disabled={off.disabled || disabled}
+      onClick={print}
     >
       {texts.print}
     </Button>

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { RippleRow } from "@/api/types";
 import { renderInApp } from "@/test/render";
+import { useEntries } from "@/ui/entry/entries";
 import { CountCell } from "./CountCell";
-import { useRippleForm } from "./ripple-form";
 
 const row = { partNumber: "B", count: 3 } as RippleRow;
 const parts = [
@@ -34,7 +34,7 @@ describe("the quantity of a part under a ripple current", () => {
     await user.clear(field());
     await user.type(field(), "11{Enter}");
     expect(onCount).not.toHaveBeenCalledWith(1, 11);
-    expect(useRippleForm.getState().invalidFields.size).toBe(1);
+    expect(useEntries.getState().refusals.size).toBe(1);
   });
 
   it("cannot be changed in an answer to an earlier bank", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
-import { type RippleBank, useRippleForm } from "./ripple-form";
+import type { RippleBank } from "./ripple-form";
 import type { SharedRow } from "./ripple-rows";
 import { texts } from "./texts";
 
@@ -22,7 +22,6 @@ export function CountCell({
   counting: Counting;
 }): ReactNode {
   const { row, slot } = shared;
-  const markField = useRippleForm((store) => store.markField);
   const desktop = useDesktop();
   const index = slot - 1;
   const part = counting.parts[index];
@@ -41,7 +40,6 @@ export function CountCell({
       size={desktop ? "compact" : "touch"}
       width={64}
       onChange={(count) => counting.onCount(index, count)}
-      onMark={(validity) => markField(`count ${slot}`, validity === "valid")}
     />
   );
 }

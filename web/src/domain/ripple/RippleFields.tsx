@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
+import { EntryGroup } from "@/ui/entry/entries";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
@@ -16,6 +17,7 @@ import {
   type NumberKey,
   type RippleBank,
   readSpectrum,
+  rippleFields,
   type Surroundings,
   surroundings,
   useRippleForm,
@@ -26,7 +28,7 @@ export type FieldErrors = Partial<Record<NumberKey | ConditionKey, string>>;
 
 function Field({ errors, name, ...field }: FieldSpec & { errors: FieldErrors }): ReactNode {
   const value = useRippleForm(({ form }) => form[name]);
-  const { change, markField } = useRippleForm();
+  const { change } = useRippleForm();
   const desktop = useDesktop();
   return (
     <QuantityInput
@@ -37,7 +39,6 @@ function Field({ errors, name, ...field }: FieldSpec & { errors: FieldErrors }):
       placeholder={field.optional ? texts.none : ""}
       error={errors[name]}
       onChange={(entered) => change({ [name]: entered })}
-      onMark={(validity) => markField(name, validity === "valid")}
     />
   );
 }
@@ -68,7 +69,7 @@ interface ConditionProps {
 function Condition({ name, follows, error, ...field }: ConditionProps): ReactNode {
   const isUnset = (entered: number) =>
     entered === follows || (field.optional === true && entered === 0);
-  const { change, markField } = useRippleForm();
+  const { change } = useRippleForm();
   const desktop = useDesktop();
   return (
     <QuantityInput
@@ -78,7 +79,6 @@ function Condition({ name, follows, error, ...field }: ConditionProps): ReactNod
       size={desktop ? "default" : "touch"}
       error={error}
       onChange={(entered) => change({ [name]: isUnset(entered) ? null : entered })}
-      onMark={(validity) => markField(name, validity === "valid")}
     />
   );
 }
@@ -167,42 +167,46 @@ interface RippleFieldsProps {
 export function RippleFields({ bank, errors, source }: RippleFieldsProps): ReactNode {
   const { form, change } = useRippleForm();
   return (
-    <div className={classes.fields}>
-      <h2>{texts.current}</h2>
-      <SegmentedControl
-        className={classes.whole ?? ""}
-        size="xs"
-        aria-label={texts.form}
-        data={currentForms.map((value) => ({ value, label: texts.forms[value] }))}
-        value={form.form}
-        onChange={(chosen) => change({ form: chosen })}
-      />
-      {form.form === "converter" ? (
-        <>
-          <Select
-            className={classes.whole ?? ""}
-            label={texts.converter}
-            data={converters.map((value) => ({ value, label: texts.converters[value] }))}
-            value={form.converter}
-            allowDeselect={false}
-            onChange={(converter) => converter && change({ converter: converter as ConverterKind })}
-          />
-          <Fields errors={errors} fields={fieldsOf(form.converter)} />
-        </>
-      ) : (
-        <SpectrumFields />
-      )}
-      <h2>{texts.conditions}</h2>
-      <Conditions bank={bank} errors={errors} />
-      <Fields errors={errors} fields={boardFields} />
-      {source && <TakeSource source={source} />}
-      <Checkbox
-        className={classes.whole ?? ""}
-        size="xs"
-        label={texts.coupled}
-        checked={form.coupled}
-        onChange={(event) => change({ coupled: event.currentTarget.checked })}
-      />
-    </div>
+    <EntryGroup value={rippleFields}>
+      <div className={classes.fields}>
+        <h2>{texts.current}</h2>
+        <SegmentedControl
+          className={classes.whole ?? ""}
+          size="xs"
+          aria-label={texts.form}
+          data={currentForms.map((value) => ({ value, label: texts.forms[value] }))}
+          value={form.form}
+          onChange={(chosen) => change({ form: chosen })}
+        />
+        {form.form === "converter" ? (
+          <>
+            <Select
+              className={classes.whole ?? ""}
+              label={texts.converter}
+              data={converters.map((value) => ({ value, label: texts.converters[value] }))}
+              value={form.converter}
+              allowDeselect={false}
+              onChange={(converter) =>
+                converter && change({ converter: converter as ConverterKind })
+              }
+            />
+            <Fields errors={errors} fields={fieldsOf(form.converter)} />
+          </>
+        ) : (
+          <SpectrumFields />
+        )}
+        <h2>{texts.conditions}</h2>
+        <Conditions bank={bank} errors={errors} />
+        <Fields errors={errors} fields={boardFields} />
+        {source && <TakeSource source={source} />}
+        <Checkbox
+          className={classes.whole ?? ""}
+          size="xs"
+          label={texts.coupled}
+          checked={form.coupled}
+          onChange={(event) => change({ coupled: event.currentTarget.checked })}
+        />
+      </div>
+    </EntryGroup>
   );
 }

@@ -8,6 +8,7 @@ import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
+import { EntryGroup } from "@/ui/entry/entries";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -17,6 +18,7 @@ import { HarmonicBars } from "./HarmonicBars";
 import { RippleReport } from "./RippleReport";
 import { RippleTable } from "./RippleTable";
 import classes from "./ripple.module.css";
+import { rippleFields } from "./ripple-form";
 import { barsOf, csvOf, verdictOf } from "./ripple-rows";
 import { texts } from "./texts";
 import type { useRipple } from "./use-ripple";
@@ -153,6 +155,8 @@ export function RippleView(props: RippleViewProps): ReactNode {
   const { ripple, most, onCount, actions } = props;
   const { bank, answer, answered, status, error, retry, isPlaced, staleness } = ripple;
   const isOld = staleness !== null;
+  const save = async () =>
+    saveBlob(new Blob([csvOf(await ripple.newest())], { type: "text/csv" }), "ripple.csv");
   if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
   return (
     <div className={classes.view} data-stale={isOld || undefined}>
@@ -171,20 +175,20 @@ export function RippleView(props: RippleViewProps): ReactNode {
               size="sm"
               leftSection={<Icon name="download" size={14} />}
               {...offWhile(staleness)}
-              onClick={() =>
-                saveBlob(new Blob([csvOf(answer)], { type: "text/csv" }), "ripple.csv")
-              }
+              onClick={() => void save().catch(() => undefined)}
             >
               {texts.csv}
             </Button>
-            <PrintButton {...offWhile(staleness)} />
+            <PrintButton staleness={staleness} />
             {actions}
           </div>
-          <RippleTable
-            answer={answer}
-            ambient={`${formatPlain(bank.temperature)} °C`}
-            counting={{ parts: bank.parts, most, onCount }}
-          />
+          <EntryGroup value={rippleFields}>
+            <RippleTable
+              answer={answer}
+              ambient={`${formatPlain(bank.temperature)} °C`}
+              counting={{ parts: bank.parts, most, onCount }}
+            />
+          </EntryGroup>
           <p className={classes.note}>
             {[...answer.notes, texts.note].join(" ")}
             {answer.standsOn.rules}, {answer.standsOn.catalogue}.

@@ -82,23 +82,18 @@ export type Surroundings = Pick<RippleForm, (typeof surroundings)[number]>;
 
 interface RippleStore {
   form: RippleForm;
-  invalidFields: ReadonlySet<string>;
   change: (part: Partial<RippleForm>) => void;
-  markField: (field: string, valid: boolean) => void;
 }
+
+/** The fields of a ripple current are computed with by themselves, also over the plot of a page. */
+export const rippleFields = "ripple";
 
 /** The current that the visitor last looked at, wherever its bank came from. */
 export const useRippleForm = createStoredStore<RippleStore>(
   { name: "henrad.ripple", version: 1, stored: { form: formSchema } },
   (set) => ({
     form: initialForm,
-    invalidFields: new Set(),
     change: (part) => set(({ form }) => ({ form: { ...form, ...part } })),
-    markField: (field, valid) =>
-      set(({ invalidFields }) => {
-        const others = [...invalidFields].filter((each) => each !== field);
-        return { invalidFields: new Set(valid ? others : [...others, field]) };
-      }),
   }),
 );
 

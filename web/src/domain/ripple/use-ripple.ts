@@ -1,15 +1,14 @@
 import { useMemo } from "react";
 import { client } from "@/api/client";
-import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { RippleRequest } from "@/api/types";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
-import { useSettled } from "@/ui/entry/use-settled";
+import { useAnswer } from "@/domain/calculator/use-answer";
+import { useIsEntered } from "@/ui/entry/entries";
 import {
   biasedBank,
   fieldErrors,
   type RippleBank,
+  rippleFields,
   rippleRequest,
   useRippleForm,
 } from "./ripple-form";
@@ -24,21 +23,18 @@ async function ask(body: RippleRequest, signal: AbortSignal) {
  * and what is wrong with the next answer.
  */
 export function useRipple(bank: RippleBank) {
-  const { debounceMs } = useConfig();
-  const { form, invalidFields } = useRippleForm();
-  const newest = useMemo(() => rippleRequest(form, bank), [form, bank]);
-  const isValid = newest !== null && invalidFields.size === 0;
-  const request = useSettled(newest, isValid, debounceMs);
-  const calculation = useCalculation({ name: "ripple", request, ask });
-  const { error } = calculation;
+  const { form } = useRippleForm();
+  const isEntered = useIsEntered(rippleFields);
+  const request = useMemo(() => rippleRequest(form, bank), [form, bank]);
+  const found = useAnswer({ name: "ripple", request, isValid: isEntered, ask });
+  const { error } = found;
   const placed = error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
   const isPlaced = Object.keys(placed).length > 0;
   const biased = useMemo(() => biasedBank(form, bank), [form, bank]);
   return {
-    ...calculation,
+    ...found,
     bank: biased,
     placed,
     isPlaced,
-    staleness: useStale(isValid, calculation),
   };
 }

@@ -27,7 +27,7 @@ function useErrors(): Partial<Record<NumberKey, string>> {
 /** A number of the form, with what the server says about it. */
 export function Field({ name, ...field }: FieldProps): ReactNode {
   const value = useBank(({ state }) => state[name]);
-  const { change, markField } = useBank();
+  const { change } = useBank();
   const desktop = useDesktop();
   const [min, max] = ranges[name];
   const label = name === "step" ? texts.step : texts[name as Exclude<typeof name, "step">];
@@ -43,7 +43,6 @@ export function Field({ name, ...field }: FieldProps): ReactNode {
       placeholder={field.placeholder ?? (field.optional ? texts.any : "")}
       error={useErrors()[name]}
       onChange={(entered) => change({ [name]: entered })}
-      onMark={(validity) => markField(name, validity === "valid")}
     />
   );
 }

@@ -4,7 +4,7 @@ import { targetModes } from "@/domain/plot/target-form";
 import { maskOf, stepTarget } from "@/domain/plot/target-mask";
 import { RippleFields } from "@/domain/ripple/RippleFields";
 import { useRipple } from "@/domain/ripple/use-ripple";
-import { EntryPause } from "@/ui/entry/entries";
+import { EntryPause, useIsEntered } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { Field } from "./BankField";
@@ -94,9 +94,8 @@ function RailFields(): ReactNode {
 function Run(): ReactNode {
   const { status, begin, stop } = useDesign();
   const setDrawer = useShell((shell) => shell.setDrawer);
-  const isReady = useBank(
-    ({ state, invalidFields }) => invalidFields.size === 0 && requestOf(state) !== null,
-  );
+  const isEntered = useIsEntered();
+  const isReady = useBank(({ state }) => requestOf(state) !== null) && isEntered;
   const start = () => {
     setDrawer(false);
     void begin();

@@ -154,7 +154,7 @@ function Actions({ row, staleness }: ActionsProps): ReactNode {
       <Button size="sm" data-wide disabled={!row} onClick={openRipple}>
         {texts.ripple}
       </Button>
-      <PrintButton {...save} />
+      <PrintButton staleness={staleness} disabled={!row} />
       <Button
         size="sm"
         leftSection={<Icon name="download" size={14} />}

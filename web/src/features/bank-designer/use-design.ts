@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { linesOf } from "@/api/lines";
 import type { BankEvent, BankRequest } from "@/api/types";
+import { useIsEntered } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
 import { advanced, noProgress, type Progress, provedOn } from "./model/answer";
 import { provedLonger, requestOf } from "./model/request";
@@ -93,10 +94,11 @@ export const useDesign = create<DesignStore>((set, get) => {
 
 /** Whether the shown answer belongs to another form than the present one, and why. */
 export function useDesignStaleness(): Staleness | null {
-  const { state, invalidFields } = useBank();
+  const { state } = useBank();
+  const isEntered = useIsEntered();
   const asked = useDesign((store) => store.asked);
   if (asked === null) return null;
-  if (invalidFields.size > 0) return "invalid";
+  if (!isEntered) return "invalid";
   const isSame = JSON.stringify(requestOf(state)) === JSON.stringify(requestOf(asked));
   return isSame ? null : "unanswered";
 }

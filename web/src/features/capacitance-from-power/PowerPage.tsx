@@ -43,7 +43,7 @@ interface InputCardProps {
 
 /** A field beside the drawing of what it means. */
 function InputCard({ input, value, error }: InputCardProps): ReactNode {
-  const { setValues, markField } = usePower();
+  const { setValues } = usePower();
   return (
     <div className={classes.card} title={input.hint || undefined}>
       <Drawing of={input.key} />
@@ -54,7 +54,6 @@ function InputCard({ input, value, error }: InputCardProps): ReactNode {
         emptyIsZero
         label={input.isRequired ? `${input.title} *` : input.title}
         onChange={(next) => setValues({ [input.key]: next })}
-        onMark={markField}
       />
       {input.hint && <p className={`${classes.hint} ${text.muted}`}>{input.hint}</p>}
     </div>

@@ -6,6 +6,7 @@ import {
   isComplete,
 } from "@/domain/calculator/calculator-store";
 import { useAnswer } from "@/domain/calculator/use-answer";
+import { useIsEntered } from "@/ui/entry/entries";
 import { powerRequest } from "./model";
 import { path } from "./tool";
 
@@ -20,13 +21,14 @@ export function usePowerForm() {
 
 /** The answer to the newest valid inputs. */
 export function usePowerAnswer(form: PowerForm) {
-  const { state, invalidFields } = usePower();
+  const { state } = usePower();
+  const isEntered = useIsEntered();
   const inputs = inputsOf(form);
   const values = formValues(inputs, state.values);
   return useAnswer({
     name: "power",
     request: powerRequest(values),
-    isValid: invalidFields.size === 0 && isComplete(inputs, values),
+    isValid: isEntered && isComplete(inputs, values),
     ask: async (body, signal) => (await client.POST("/api/power", { body, signal })).data,
   });
 }

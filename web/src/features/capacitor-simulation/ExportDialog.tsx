@@ -13,6 +13,7 @@ import { maskOf } from "@/domain/plot/target-mask";
 import { useSessionLink } from "@/domain/session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
+import { useIsEntered } from "@/ui/entry/entries";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
@@ -170,7 +171,7 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   });
   const hasSeveral = rows.length > 2 && file.label !== texts.library;
   // A refused entry, here or on the page, is not a setting of a file.
-  const isValid = useSimulation((store) => store.invalidFields.size === 0);
+  const isValid = useIsEntered();
   const isReady = isValid && held.isReady && preview.data !== undefined && !download.isPending;
   return (
     <>

@@ -4,7 +4,7 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import { useDesktop } from "@/ui/use-desktop";
 import type { FieldErrors, FieldKey } from "./model/request";
-import { type Settings, useFieldMark } from "./use-settings";
+import type { Settings } from "./use-settings";
 
 export interface SettingFieldProps {
   settings: Settings;
@@ -36,7 +36,6 @@ export function SettingInput(props: SettingInputProps): ReactNode {
   const { field, label, limits, value, unitScale = 1, autoPrefix = false } = props;
   const { width, errors, onChange } = props;
   const desktop = useDesktop();
-  const mark = useFieldMark(field);
   return (
     <QuantityInput
       label={label}
@@ -51,7 +50,6 @@ export function SettingInput(props: SettingInputProps): ReactNode {
       size={desktop ? "default" : "touch"}
       error={errors[field]}
       onChange={onChange}
-      onMark={mark}
     />
   );
 }

@@ -3,12 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { config, part } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
+import { useEntries } from "@/ui/entry/entries";
 import { initialState } from "./model/state";
 import { tableRows } from "./model/table";
 import { addPart } from "./model/transitions";
 import { PartsTable } from "./PartsTable";
 import { useSimulation } from "./store";
 import { useSimulatedParts } from "./use-simulated-parts";
+
+const refused = () => [...useEntries.getState().refusals.values()].map(({ label }) => label);
 
 function Table() {
   const state = useSimulation((store) => store.state);
@@ -26,7 +29,7 @@ function Table() {
 function renderTable(count: number) {
   const parts = Array.from({ length: count }, (_, index) => part(`P${index + 1}`));
   const state = parts.reduce((rows, each, i) => addPart(rows, each, `r${i + 1}`), initialState);
-  useSimulation.setState({ state, invalidFields: new Set() });
+  useSimulation.setState({ state });
   renderInApp(<Table />);
   return userEvent.setup();
 }
@@ -95,7 +98,7 @@ describe("PartsTable", () => {
     await user.type(bias, "51");
     expect(screen.getByText("Out of range: 0 to 50 V")).toBeInTheDocument();
     const store = useSimulation.getState();
-    expect(store.invalidFields).toContain("r1.bias");
+    expect(refused()).toEqual(["Bias (V) of C1"]);
     expect(store.state.rows[0]?.part.param.bias.select).toBe(0);
   });
 
@@ -103,7 +106,7 @@ describe("PartsTable", () => {
     const user = renderTable(1);
     await user.type(screen.getByLabelText("Bias (V) of C1"), "9999");
     await user.click(screen.getByRole("button", { name: "Remove P1" }));
-    expect(useSimulation.getState().invalidFields.size).toBe(0);
+    expect(refused()).toEqual([]);
   });
 
   it("puts what the server says at its field", () => {

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import { usePrint } from "@/domain/calculator/use-answer";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
@@ -78,10 +79,11 @@ function DesktopExports(props: TableBarProps): ReactNode {
   const { count, highlighted, staleness, onExport } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
   const off = offWhile(staleness);
+  const print = usePrint(staleness);
   return (
     <>
       <Comparing {...props} />
-      <Button size="sm" variant="subtle" {...off} onClick={() => window.print()}>
+      <Button size="sm" variant="subtle" {...off} onClick={print}>
         {texts.print}
       </Button>
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
@@ -116,6 +118,7 @@ interface ExportMenuProps extends TableBarProps {
 
 /** The same behind one button, where there is no room for all. */
 function ExportMenu({ staleness, onExport, more = [] }: ExportMenuProps): ReactNode {
+  const print = usePrint(staleness);
   const button = (
     <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
       {texts.export}
@@ -124,7 +127,7 @@ function ExportMenu({ staleness, onExport, more = [] }: ExportMenuProps): ReactN
   const actions = [
     ...fileLabels.map((label) => ({ label, onClick: () => onExport(label) })),
     { label: texts.image, onClick: () => onExport("image") },
-    { label: texts.print, onClick: () => window.print() },
+    { label: texts.print, onClick: print },
     ...more,
   ];
   return <MenuButton button={button} actions={actions} />;

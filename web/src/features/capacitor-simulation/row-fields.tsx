@@ -10,7 +10,6 @@ import { hasTolerance, type TableRow, toleranceLabel } from "./model/table";
 import { chooseTolerance, setPartField } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-import { useFieldMark } from "./use-settings";
 
 interface PartFieldInputProps {
   row: TableRow;
@@ -23,7 +22,6 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
   const desktop = useDesktop();
   const update = useSimulation((store) => store.update);
   const key = `${row.id}.${field}`;
-  const mark = useFieldMark(key);
   if (row.isCombined && (field === "qty" || !row.plotted)) return null;
   const param = row.part.param[field];
   const isHeld = field === "qty" && isBrought(param);
@@ -44,7 +42,6 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
       width="100%"
       error={errors[key]}
       onChange={(value) => update((state) => setPartField(state, row.id, field, value))}
-      onMark={mark}
     />
   );
 }

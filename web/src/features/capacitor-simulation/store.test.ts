@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyHistory, sameStepMs } from "@/lib/history";
 import { config, part } from "@/test/fixtures";
-import { useEntries } from "@/ui/entry/entries";
 import { initialState } from "./model/state";
-import {
-  addPart,
-  changeSettings,
-  choosePlot,
-  highlightRow,
-  removeRow,
-  setCombine,
-  setPartField,
-} from "./model/transitions";
+import { addPart, highlightRow, removeRow, setCombine } from "./model/transitions";
 import { useSimulation } from "./store";
 
 const store = () => useSimulation.getState();
@@ -68,33 +59,5 @@ describe("undo and redo", () => {
     store().undo();
     store().redo();
     expect(store().state).toBe(initialState);
-  });
-});
-
-describe("what is chosen is answered without a pause", () => {
-  /** How often entries were settled by a change. */
-  function settledBy(step: () => void): number {
-    const { settled } = useEntries.getState();
-    step();
-    return useEntries.getState().settled - settled;
-  }
-
-  it("a part more or less, another plot, row or sum; also when it is taken back", () => {
-    const choices: Parameters<typeof change>[0][] = [
-      (state) => addPart(state, part("A"), "a"),
-      (state) => addPart(state, part("B"), "b"),
-      (state) => highlightRow(state, "b"),
-      (state) => setCombine(state, true),
-      (state) => choosePlot(state, "Cap,Ind"),
-      (state) => removeRow(state, "b"),
-    ];
-    for (const choice of choices) expect(settledBy(() => change(choice))).toBe(1);
-    expect(settledBy(() => store().undo())).toBe(1);
-  });
-
-  it("but what a field changes waits for the field", () => {
-    change((state) => addPart(state, part("A"), "a"));
-    expect(settledBy(() => change((state) => setPartField(state, "a", "bias", 5)))).toBe(0);
-    expect(settledBy(() => change((state) => changeSettings(state, { res: 0.1 })))).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import type { Config } from "@/api/types";
 import { createPageState } from "@/domain/page-state";
 import { obeyingPlots } from "./model/plots";
-import type { FieldKey } from "./model/request";
 import { type SimulationState, stateSchema, stateVersion } from "./model/state";
 import { path } from "./tool";
 
@@ -28,23 +27,13 @@ function isStep(before: SimulationState, after: SimulationState): boolean {
   );
 }
 
-const rowIds = ({ rows }: SimulationState) => rows.map(({ id }) => id).join(" ");
-
-/** What is chosen, not typed, is answered at once: parts that come and go, another plot, row or sum. */
-const isChoice = (before: SimulationState, after: SimulationState): boolean =>
-  before.plotType !== after.plotType ||
-  before.highlight !== after.highlight ||
-  before.combine !== after.combine ||
-  rowIds(before) !== rowIds(after);
-
-export const useSimulation = createPageState<SimulationState, SimulationMembers, FieldKey>(
+export const useSimulation = createPageState<SimulationState, SimulationMembers>(
   {
     name: "henrad.capacitor-simulation",
     version: stateVersion,
     page: path,
     schema: stateSchema,
     isStep,
-    isChoice,
     countParts: ({ rows }) => rows.length,
     allowed: (state, { config }) => obeying(state, config),
   },

@@ -1,23 +1,19 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
-import { useAskedAhead, useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { useAnswer, useLastValid } from "@/domain/calculator/use-answer";
 import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
+import { useIsEntered } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
 import { plotKind } from "./model/plots";
 import { comparedAt, isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
-
-/** Name of the calculation. */
-const name = "plot";
 
 /** The row of a curve, as of the request. */
 interface PlottedRow {
@@ -96,39 +92,32 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
   };
 }
 
-/** What can be plotted now; null without parts and while an entry is refused. */
-function askableNow(config: ReturnType<typeof useConfig>): PlotQuestion | null {
-  const { state, invalidFields } = useSimulation.getState();
-  const canAsk = state.rows.length > 0 && isSendable(state, config) && invalidFields.size === 0;
-  return canAsk ? questionOf(state, config) : null;
-}
-
-/** Plots the simulation: debounced, one answer at a time, the last good one kept. */
+/** Plots the simulation: one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
-  const { state, invalidFields } = useSimulation();
+  const { state } = useSimulation();
+  const isEntered = useIsEntered();
   const isEmpty = state.rows.length === 0;
   const newest = useMemo(
     () => (isEmpty ? null : questionOf(state, config)),
     [isEmpty, state, config],
   );
-  const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
-  const request = useSettled(newest, isValid, config.debounceMs);
-  useAskedAhead(
-    name,
-    askPlot,
-    useCallback(() => askableNow(config), [config]),
-  );
-  const calculation = useCalculation({ name, request, ask: askPlot });
-  const { answer, answeredAt, status, isFetching, error, retry } = calculation;
+  const isValid = isSendable(state, config) && isEntered;
+  const request = useLastValid(newest, isValid);
+  const { answer, answeredAt, status, staleness, error, retry } = useAnswer({
+    name: "plot",
+    request: newest,
+    isValid,
+    ask: askPlot,
+  });
   const result = useMemo(
     () => answer && { ...answer, receivedAt: answeredAt ?? 0 },
     [answer, answeredAt],
   );
   return {
     result,
-    status: isFetching ? "loading" : status,
-    staleness: useStale(newest === null || isValid, calculation),
+    status,
+    staleness,
     error,
     rowIds: useMemo(() => request?.rows.map(({ id }) => id) ?? [], [request]),
     retry,

@@ -2,19 +2,11 @@ import { useCallback, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useConfig } from "@/api/config";
 import type { Config, PlotName } from "@/api/types";
-import type { Validity } from "@/ui/quantity-input/model";
 import { plotKind, plotRefusal } from "./model/plots";
-import type { FieldKey } from "./model/request";
 import { type FrequencyRange, isFilmOnly, rangeKeys, sharedSettings } from "./model/settings";
 import type { SharedSettings } from "./model/state";
 import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
-
-/** Reports to the page whether a field is valid. */
-export function useFieldMark(field: FieldKey): (validity: Validity) => void {
-  const markField = useSimulation((store) => store.markField);
-  return (validity) => markField(field, validity === "valid");
-}
 
 export interface Settings {
   config: Config;

@@ -8,7 +8,7 @@ import { useAging } from "./use-aging";
 
 const form = { "/api/aging/form": () => ({ json: agingForm }) };
 
-beforeEach(() => useAging.setState({ state: { values: {} }, invalidFields: new Set() }));
+beforeEach(() => useAging.setState({ state: { values: {} } }));
 
 const bodiesOf = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ path }) => path === "/api/aging").map(({ body }) => body);

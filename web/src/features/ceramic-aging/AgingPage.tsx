@@ -131,7 +131,7 @@ function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode
 }
 
 interface AgingExportsProps {
-  /** Request of the results shown; null while there are none or the fields differ. */
+  /** What is entered; null while a field is not valid. */
   request: AgingRequest | null;
   /** Why there is nothing to save. */
   staleness: Staleness | null;
@@ -171,7 +171,7 @@ function AgingExports({ request, staleness, chart }: AgingExportsProps): ReactNo
 
 function Calculator({ form }: { form: AgingForm }): ReactNode {
   const desktop = useDesktop();
-  const { state, setValues, markField, restoreDefaults } = useAging();
+  const { state, setValues, restoreDefaults } = useAging();
   const chart = useRef<FrequencyChartHandle>(null);
   const aging = useAgingAnswer(form.inputs);
   const shown = formValues(form.inputs, state.values);
@@ -187,7 +187,6 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
           width={desktop ? 116 : "100%"}
           emptyIsZero
           onChange={setValues}
-          onMark={markField}
         />
         <span className={classes.rule} />
         <DielectricPresets presets={form.presets} factor={shown.factor ?? 0} onChange={setValues} />
@@ -209,11 +208,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         </p>
       )}
       <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
-      <AgingExports
-        request={aging.staleness === null ? aging.answered : null}
-        staleness={aging.staleness}
-        chart={chart}
-      />
+      <AgingExports request={aging.request} staleness={aging.staleness} chart={chart} />
       {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.staleness !== null} />}
       <p className={classes.note}>{form.note}</p>
     </>

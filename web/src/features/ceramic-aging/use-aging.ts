@@ -6,6 +6,7 @@ import {
   isComplete,
 } from "@/domain/calculator/calculator-store";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
+import { useIsEntered } from "@/ui/entry/entries";
 import { path } from "./tool";
 
 export const useAging = createCalculatorStore("ceramic-aging", path);
@@ -20,16 +21,23 @@ function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
   return { nominal, hoursReferee, factor, tolerance, hoursUser };
 }
 
-export type AgingCalculation = Answered<AgingAnswer, AgingRequest>;
+export interface AgingCalculation extends Answered<AgingAnswer, AgingRequest> {
+  /** What is entered; null while a field is not valid. */
+  request: AgingRequest | null;
+}
 
 /** The answer to the newest valid inputs. */
 export function useAgingAnswer(inputs: readonly CalculatorInput[]): AgingCalculation {
-  const { state, invalidFields } = useAging();
+  const { state } = useAging();
+  const isEntered = useIsEntered();
   const values = formValues(inputs, state.values);
-  return useAnswer({
+  const request = agingRequest(values);
+  const isValid = inputs.length > 0 && isEntered && isComplete(inputs, values);
+  const found = useAnswer({
     name: "aging",
-    request: agingRequest(values),
-    isValid: inputs.length > 0 && invalidFields.size === 0 && isComplete(inputs, values),
+    request,
+    isValid,
     ask: async (body, signal) => (await client.POST("/api/aging", { body, signal })).data,
   });
+  return { ...found, request: isValid ? request : null };
 }

@@ -7,9 +7,8 @@ import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
-import { useAnswer } from "@/domain/calculator/use-answer";
+import { useAnswer, usePrint } from "@/domain/calculator/use-answer";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
-import { usePrint } from "@/domain/lifetime/use-print";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -19,6 +18,7 @@ import {
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import { useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -53,7 +53,8 @@ function useCeramicForm() {
 
 /** The answer to the newest valid inputs. */
 function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
-  const { state, invalidFields } = useCeramic();
+  const { state } = useCeramic();
+  const isEntered = useIsEntered();
   const { values: changed, loads } = state;
   const values = formValues(inputs, changed);
   const areLoadsValid = loads.every((load) =>
@@ -62,7 +63,7 @@ function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
       return input !== undefined && load[field] >= input.min && load[field] <= input.max;
     }),
   );
-  const areInputsValid = invalidFields.size === 0 && isComplete(inputs, values);
+  const areInputsValid = isEntered && isComplete(inputs, values);
   return useAnswer({
     name: "ceramic-lifetime",
     request: lifetimeRequest(values, loads),
@@ -109,7 +110,7 @@ function PartLine(): ReactNode {
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
-  const { state, setValues, markField } = useCeramic();
+  const { state, setValues } = useCeramic();
   const { values, part } = state;
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
@@ -120,7 +121,7 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
     () => answer && curveContent(answer, texts.chart, Number(answered?.loads?.[0]?.temperature)),
     [answer, answered],
   );
-  const print = usePrint({ isReady: answer !== null, hasFailed: isOutdated(staleness) });
+  const print = usePrint(staleness, answer !== null);
   return (
     <>
       <AddPartButton onAddPart={() => setDrawer(true)} />
@@ -132,7 +133,6 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
           errors={errors}
           width={desktop ? 130 : "100%"}
           onChange={setValues}
-          onMark={markField}
         />
         <span className={calculator.spacer} />
         <Button

@@ -19,7 +19,7 @@ interface LoadsProps {
 }
 
 function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place: number }) {
-  const { state, setLoads, markField } = useCeramic();
+  const { state, setLoads } = useCeramic();
   const { loads } = state;
   const desktop = useDesktop();
   const result = answer?.loads[place - 1];
@@ -44,7 +44,6 @@ function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place
                   loads.map((one) => (one.id === load.id ? { ...one, [field]: value } : one)),
                 )
               }
-              onMark={(validity) => markField(`${load.id}.${field}`, validity === "valid")}
             />
           </td>
         );

@@ -1,6 +1,5 @@
 import type { Part } from "@/api/types";
 import { refuse } from "@/domain/lifetime/use-lifetime-parts";
-import { settleEntry } from "@/ui/entry/entries";
 import { useCeramic } from "./store";
 import { texts } from "./texts";
 
@@ -14,7 +13,6 @@ export function usePart() {
       if (capType !== "Ceramic") return refuse(texts.noCeramic(mfrPn));
       setPart({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp });
       // A part is chosen, not typed: it is answered at once.
-      settleEntry();
     },
     remove: () => setPart(null),
   };

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
+import { usePrint } from "@/domain/calculator/use-answer";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -12,8 +13,7 @@ import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
-import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
-import { usePrint } from "@/domain/lifetime/use-print";
+import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -72,8 +72,8 @@ function Workbench({
   onAddPart,
   isLoadDue,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
-  const { state, update, markField } = useElectrolytic();
-  const checks = useMemo(() => check(state, settings), [state, settings]);
+  const { state, update } = useElectrolytic();
+  const checks = useChecks(state, settings, check);
   const lifetime = useLifetime({ ...checks, isLoadDue });
   const part = highlightedPart(state);
   const {
@@ -85,10 +85,7 @@ function Workbench({
     charted,
   } = highlightedResults(lifetime.result, state);
   const { stale } = lifetime;
-  const print = usePrint({
-    isReady: !lifetime.isLoading && (charted >= 0 || result === null),
-    hasFailed: isOutdated(stale),
-  });
+  const print = usePrint(stale, charted >= 0 || result === null);
   const report = () => {
     update(withCharts);
     print();
@@ -130,7 +127,6 @@ function Workbench({
       <HeatPathFields
         heat={state.heat}
         basis={isOutdated(stale) ? "" : (result?.heat ?? "")}
-        markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
       <LoadProfiles

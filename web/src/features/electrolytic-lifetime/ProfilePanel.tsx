@@ -43,7 +43,7 @@ const statsOf = (result: ElectrolyticProfileResult | undefined): readonly Stat[]
 ];
 
 function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">): ReactNode {
-  const { update, markField } = useElectrolytic();
+  const { update } = useElectrolytic();
   const { inputs } = useSettings();
   return (
     <fieldset className={classes.fields} data-application="electrolytic">
@@ -51,11 +51,10 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
       {profileFields.map((field) => (
         <NumberField
           key={field}
-          id={`${profile.id}.${field}`}
+          name={`${profile.id}.${field}`}
           label={texts.fields[field]}
           input={inputs[field]}
           {...(field === "voltageDC" && { unit: texts.vdc })}
-          markField={markField}
           value={profile[field]}
           onChange={(value) => update((now) => setField(now, profile.id, field, value))}
         />
@@ -67,14 +66,13 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { profile, answered, index, result, isCharted, hints, failed, stale } = props;
-  const { state, update, markField } = useElectrolytic();
+  const { state, update } = useElectrolytic();
   const settings = useSettings();
   const fresh = isOutdated(stale) ? undefined : result;
   return (
     <LoadProfilePanel
       state={state}
       update={update}
-      markField={markField}
       settings={settings}
       index={index}
       failed={failed}

@@ -12,7 +12,6 @@ beforeEach(() => {
   useElectrolytic.setState({
     state: initialState,
     history: emptyHistory,
-    invalidFields: new Set(),
   });
 });
 

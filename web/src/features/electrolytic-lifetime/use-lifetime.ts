@@ -37,7 +37,6 @@ export const { SettingsContext, useSettingsQuery, useSettings } =
 export const useLifetime = createLifetime({
   name: "electrolytic",
   store: useElectrolytic,
-  useSettings,
   requestOf: (state) => lifetimeRequest(state, sessionId),
   ask: fetchLifetime,
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
+import { usePrint } from "@/domain/calculator/use-answer";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -11,8 +12,7 @@ import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
-import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
-import { usePrint } from "@/domain/lifetime/use-print";
+import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated } from "@/ui/entry/staleness";
 import { late } from "@/ui/late";
@@ -83,8 +83,8 @@ interface WorkbenchProps extends LifetimePageProps {
 }
 
 function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): ReactNode {
-  const { state, update, markField } = useFilm();
-  const checks = useMemo(() => check(state, settings), [state, settings]);
+  const { state, update } = useFilm();
+  const checks = useChecks(state, settings, check);
   const lifetime = useLifetime({ ...checks, isLoadDue });
   const { result, stale } = lifetime;
 
@@ -110,10 +110,7 @@ function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): 
     () => (chartedResult ? { index: place, result: chartedResult } : null),
     [place, chartedResult],
   );
-  const print = usePrint({
-    isReady: !lifetime.isLoading && (charted !== null || part === null),
-    hasFailed: isOutdated(stale),
-  });
+  const print = usePrint(stale, charted !== null || part === null);
   const report = () => {
     update(withCharts);
     print();
@@ -159,7 +156,6 @@ function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): 
       <HeatPathFields
         heat={state.heat}
         basis={isOutdated(stale) ? "" : (part?.heat ?? "")}
-        markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
       <LoadProfiles

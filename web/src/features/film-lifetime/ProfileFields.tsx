@@ -39,7 +39,7 @@ interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ profile, name, result }: ProfileFieldsProps): ReactNode {
-  const { state, update, markField } = useFilm();
+  const { state, update } = useFilm();
   const { inputs } = useSettings();
   const counted = countedFields(state.isVac);
   const voltageRefused = result?.hints.includes(texts.checkVoltage);
@@ -56,11 +56,10 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
         .map((field) => (
           <NumberField
             key={field}
-            id={`${profile.id}.${field}`}
+            name={`${profile.id}.${field}`}
             label={texts.fields[field]}
             input={inputs[field]}
             {...(unitOf[field] && { unit: unitOf[field] })}
-            markField={markField}
             emptyIsZero
             value={profile[field]}
             error={field === "voltage" || field === "voltageDC" ? voltageError : null}
@@ -73,7 +72,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
 
 /** AC voltage on top of the DC voltage; the part and the DC voltage bound it. */
 export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "result">): ReactNode {
-  const { state, update, markField } = useFilm();
+  const { state, update } = useFilm();
   const { inputs } = useSettings();
   const { overlayVac, frequency } = profile.overlayVac;
   const max = overlayLimit(highlightedPart(state), profile.voltageDC, inputs.overlayVac);
@@ -81,20 +80,18 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
     <fieldset className={classes.overlay}>
       <legend className={text.hidden}>{texts.overlayOf(name)}</legend>
       <NumberField
-        id={`${profile.id}.overlayVac`}
+        name={`${profile.id}.overlayVac.overlayVac`}
         label={texts.fields.overlayVac}
         input={{ ...inputs.overlayVac, max: Number(max.toFixed(2)) }}
         unit={texts.units.vac}
-        markField={markField}
         emptyIsZero
         value={overlayVac}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "overlayVac", value))}
       />
       <NumberField
-        id={`${profile.id}.overlayFrequency`}
+        name={`${profile.id}.overlayVac.frequency`}
         label={texts.fields.overlayFrequency}
         input={inputs.overlayFrequency}
-        markField={markField}
         emptyIsZero
         value={frequency}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "frequency", value))}

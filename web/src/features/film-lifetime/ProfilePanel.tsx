@@ -57,14 +57,13 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { profile, index, credited, isCharted, failed, stale, chartStatus } = props;
   const { result: both } = props;
   const result = both && profileLedBy(both, credited);
-  const { state, update, markField } = useFilm();
+  const { state, update } = useFilm();
   const settings = useSettings();
   const name = texts.profile(index + 1);
   return (
     <LoadProfilePanel
       state={state}
       update={update}
-      markField={markField}
       settings={settings}
       emptyIsZero
       index={index}

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
-import { useEntries } from "@/ui/entry/entries";
 import { addPart, highlightPart, initialState, setField } from "./model/state";
 import { useFilm } from "./store";
 import { tool } from "./tool";
@@ -10,7 +9,7 @@ import { tool } from "./tool";
 const store = () => useFilm.getState();
 
 beforeEach(() => {
-  useFilm.setState({ state: initialState, history: emptyHistory, invalidFields: new Set() });
+  useFilm.setState({ state: initialState, history: emptyHistory });
 });
 
 describe("the store", () => {
@@ -28,18 +27,6 @@ describe("the store", () => {
     expect(store().state.profiles[0]?.tempAmbient).toBe(60);
   });
 
-  it("asks at once about a part that comes or goes, not about a field", () => {
-    const settled = () => useEntries.getState().settled;
-    const before = settled();
-    store().update((state) => addPart(state, filmPart("A")));
-    store().undo();
-    expect(settled()).toBe(before + 2);
-    store().begin(filmSettings);
-    const [first] = store().state.profiles;
-    store().update((state) => setField(state, first?.id ?? "", "tempAmbient", 60));
-    expect(settled()).toBe(before + 2);
-  });
-
   it("steps back and forward; choosing a row or a chart is not a step", () => {
     store().update((state) => addPart(state, filmPart("A")));
     const { past } = store().history;
@@ -52,14 +39,6 @@ describe("the store", () => {
     expect(store().state.parts).toHaveLength(1);
     store().redo();
     expect(store().state.parts).toHaveLength(1);
-  });
-
-  it("knows the fields that hold no number", () => {
-    store().markField("a", false);
-    store().markField("b", true);
-    expect([...store().invalidFields]).toEqual(["a"]);
-    store().markField("a", true);
-    expect(store().invalidFields.size).toBe(0);
   });
 });
 

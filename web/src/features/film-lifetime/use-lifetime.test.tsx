@@ -50,7 +50,7 @@ function renderHeld(status: number, isLoadDue = false) {
 }
 
 beforeEach(() => {
-  useFilm.setState({ state: initialState, history: emptyHistory, invalidFields: new Set() });
+  useFilm.setState({ state: initialState, history: emptyHistory });
   useFilm.getState().begin(filmSettings);
   for (const number of ["A", "B"]) {
     useFilm.getState().update((state) => addPart(state, filmPart(number)));

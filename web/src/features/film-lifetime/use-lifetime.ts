@@ -1,7 +1,7 @@
 import { createLifetime } from "@/domain/lifetime/use-lifetime";
 import { createParts } from "@/domain/lifetime/use-lifetime-parts";
 import { sessionId } from "@/lib/session-id";
-import { fetchLifetime, fetchPart, useSettings } from "./calls";
+import { fetchLifetime, fetchPart } from "./calls";
 import { lifetimeRequest } from "./model/request";
 import { addPart, highlightPart, partNumbers, removePart, withLoad } from "./model/state";
 import { useFilm } from "./store";
@@ -10,7 +10,6 @@ import { useFilm } from "./store";
 export const useLifetime = createLifetime({
   name: "film",
   store: useFilm,
-  useSettings,
   requestOf: (state) => lifetimeRequest(state, sessionId),
   ask: fetchLifetime,
 });

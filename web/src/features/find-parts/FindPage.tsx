@@ -70,7 +70,8 @@ function Examples({ onChange }: { onChange: (state: FindState) => void }): React
 /** Searches the whole catalogue for what parts do at an operating point. */
 export function FindPage(): ReactNode {
   const { state, change } = useFindState();
-  const { answer, answered, status, error, retry, isPartial, staleness } = useFound(state);
+  const found = useFound(state);
+  const { answer, answered, status, error, retry, isPartial, staleness } = found;
   // What stands beside the answer is what it answers.
   const asked = answered?.state ?? state;
   const errors = fieldErrors(error);
@@ -92,6 +93,7 @@ export function FindPage(): ReactNode {
           />
           <Results
             answer={answer}
+            newest={found.newest}
             state={asked}
             staleness={staleness}
             isPartial={isPartial}

@@ -120,7 +120,7 @@ export function ResultBar(props: BarProps): ReactNode {
           <ColumnsMenu state={state} />
         </Suspense>
       )}
-      <PrintButton {...save} />
+      <PrintButton staleness={staleness} disabled={onSave === null} />
       <Button
         size="sm"
         leftSection={<Icon name="download" size={14} />}

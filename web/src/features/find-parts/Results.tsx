@@ -19,6 +19,7 @@ import { ResultBar, type RowsOf, type View } from "./ResultBar";
 import { ResultTable, type ResultTableProps } from "./ResultTable";
 import { ScatterPanel } from "./ScatterPanel";
 import { texts } from "./texts";
+import { useFindState } from "./use-find";
 
 /** Most parts that the simulation holds. */
 const mostOpened = 10;
@@ -130,8 +131,15 @@ function Lists({ table, rows, label, answer }: ListsProps): ReactNode {
   );
 }
 
+/** The rows that were found, or that come nearest where none was. */
+function rowsOf({ matches, rows, front, nearest }: FindAnswer, chosen: RowsOf) {
+  const found = matches === 0 ? nearest.map(({ row }) => row) : rows;
+  return chosen === "front" ? found.filter(({ partNumber }) => front.includes(partNumber)) : found;
+}
+
 interface ResultsProps {
   answer: FindAnswer;
+  newest: () => Promise<FindAnswer>;
   state: FindState;
   staleness: Staleness | null;
   /** More rows are on their way. */
@@ -141,27 +149,28 @@ interface ResultsProps {
 
 /** Table and plot of what was found, and what is selected in them. */
 export function Results(props: ResultsProps): ReactNode {
-  const { answer, state, staleness, isPartial, onChange } = props;
+  const { answer, newest, state, staleness, isPartial, onChange } = props;
   const desktop = useDesktop();
   const open = useOpen(state);
   const design = useDesign(state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, highlight] = useState<string | null>(null);
-  const [rowsOf, setRowsOf] = useState<RowsOf>("all");
+  const [chosenRows, chooseRows] = useState<RowsOf>("all");
   const [view, setView] = useState<View>("list");
   const isMissed = answer.matches === 0;
   const nearest = answer.nearest.map(({ row }) => row);
-  const found = isMissed ? nearest : answer.rows;
-  const front = new Set(answer.front);
-  const rows = rowsOf === "front" ? found.filter((row) => front.has(row.partNumber)) : found;
+  const rows = rowsOf(answer, chosenRows);
   const chosen = [...answer.rows, ...nearest].filter(({ partNumber }) => selected.has(partNumber));
   const select = (partNumber: string) => {
     const next = new Set(chosen.map((row) => row.partNumber));
     if (!next.delete(partNumber) && next.size < mostSelected) next.add(partNumber);
     setSelected(next);
   };
-  const save = () =>
-    saveBlob(new Blob([csvOf(rows, state)], { type: "text/csv" }), "find-parts.csv");
+  const { state: entered } = useFindState();
+  const save = async () => {
+    const text = csvOf(rowsOf(await newest(), chosenRows), entered);
+    saveBlob(new Blob([text], { type: "text/csv" }), "find-parts.csv");
+  };
   const scale = useMemo(() => {
     const missed = answer.nearest.map(({ row }) => row);
     return curveScale([...answer.rows, ...missed], answer.curveFrequency);
@@ -197,13 +206,13 @@ export function Results(props: ResultsProps): ReactNode {
         <ResultBar
           state={state}
           answer={answer}
-          rowsOf={rowsOf}
+          rowsOf={chosenRows}
           view={desktop ? null : view}
-          onRowsOf={setRowsOf}
+          onRowsOf={chooseRows}
           onView={setView}
           onRemoveBox={() => onChange({ within: null })}
           staleness={staleness}
-          onSave={rows.length === 0 || isPartial ? null : save}
+          onSave={rows.length === 0 || isPartial ? null : () => void save().catch(() => undefined)}
         />
         {desktop || view === "list" ? (
           <Lists

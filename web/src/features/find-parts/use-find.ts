@@ -4,11 +4,9 @@ import { useCallback, useMemo } from "react";
 import { linesOf } from "@/api/lines";
 import { UnreachableError } from "@/api/problem";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
-import type { Answered } from "@/domain/calculator/use-answer";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import type { SearchParams } from "@/lib/search-params";
-import { useEntries } from "@/ui/entry/entries";
+import { useIsEntered } from "@/ui/entry/entries";
 import { requestOf } from "./model/request";
 import { type FindState, searchOf, stateOf } from "./model/state";
 
@@ -51,25 +49,24 @@ interface Found extends Answered<FindAnswer, Question> {
 export function useFound(state: FindState): Found {
   const queries = useQueryClient();
   const request = requestOf(state);
-  const isRefused = useEntries(({ refusals }) => refusals.size > 0);
-  const calculation = useCalculation({
+  const found = useAnswer({
     name: "find",
     request: request && { request, state },
+    isValid: useIsEntered(),
     ask: async (question: Question, signal) => {
       for await (const event of linesOf<FindEvent>("/api/find", question.request, signal)) {
         if (event.event === "done") return event.answer;
         if (event.event === "failed") throw new Error(event.detail);
         const early = { answer: event.answer, answered: question, answeredAt: Date.now() };
-        // The key of `useCalculation`.
+        // The key of `useAnswer`.
         queries.setQueryData(["find", question], early);
       }
       throw new UnreachableError("the answer ended early");
     },
   });
-  const { status, answered } = calculation;
+  const { status, answered, staleness } = found;
   const isSame = JSON.stringify(answered?.request) === JSON.stringify(request);
   const isPartial = status === "loading" && isSame;
   // The first parts of the newest answer are no old ones.
-  const shown = isPartial ? { ...calculation, status: "idle" as const } : calculation;
-  return { ...calculation, isPartial, staleness: useStale(!isRefused, shown) };
+  return { ...found, isPartial, staleness: isPartial && staleness === "late" ? null : staleness };
 }

@@ -11,7 +11,6 @@ import { simulationAt } from "@/domain/part/simulation-link";
 import { LazyDragLine as DragLine, LazyChart } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
-import { settleEntry } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
@@ -41,7 +40,7 @@ interface ConditionRowProps {
 function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
   const desktop = useDesktop();
   const value = useHome(({ conditions }) => conditions[name]);
-  const { change, markField } = useHome.getState();
+  const { change } = useHome.getState();
   const { min, max } = limits[name];
   return (
     <div className={classes.condition}>
@@ -59,7 +58,6 @@ function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
         thumbValueText={`${formatPlain(value)} ${unit}`}
         onChange={(next) => {
           change({ [name]: next });
-          settleEntry();
         }}
       />
       <QuantityInput
@@ -73,7 +71,6 @@ function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
         width={80}
         size={desktop ? "default" : "touch"}
         onChange={(next) => change({ [name]: next })}
-        onMark={(validity) => markField(name, validity === "valid")}
       />
     </div>
   );
@@ -169,7 +166,8 @@ function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
 export function LiveComparison(): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
-  const { answer, answered, status, isStale, error, retry } = useComparison();
+  const { answer, answered, status, staleness, error, retry } = useComparison();
+  const isStale = staleness === "invalid";
   const asked = answered ?? { ...initialConditions, frequency: initialFrequency };
   const { bias, ambient, frequency } = asked;
   const content = useMemo(

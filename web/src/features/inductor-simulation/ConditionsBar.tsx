@@ -22,7 +22,7 @@ interface ConditionsBarProps {
 
 function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
   const state = useInductors((store) => store.state);
-  const { update, markField } = useInductors();
+  const { update } = useInductors();
   const desktop = useDesktop();
   const values = sharedValues(state, inputs);
   return inductorFields.map((field) => {
@@ -39,7 +39,6 @@ function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
         size={desktop ? "default" : "touch"}
         width={desktop ? "var(--field-width)" : "100%"}
         onChange={(value) => update((now) => setShared(now, inputs, field, value))}
-        onMark={(validity) => markField(`shared.${field}`, validity === "valid")}
       />
     );
   });

@@ -9,6 +9,7 @@ import { linePaths } from "@/domain/plot/mounting";
 import { commentLine, useSessionLink } from "@/domain/session-link";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { useIsEntered } from "@/ui/entry/entries";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
@@ -149,7 +150,7 @@ function Content({ kind, form, onClose }: ContentProps): ReactNode {
   const [bandColumns, setBandColumns] = useState(false);
   // A table has the band that its own choice asks for, whether or not it is drawn.
   const state = setComponent(onPage, { spreadBand: bandColumns });
-  const isValid = useInductors((store) => store.invalidFields.size === 0);
+  const isValid = useIsEntered();
   const rows = file.holdsAllParts
     ? state.rows
     : state.rows.filter(({ id }) => id === state.highlight);

@@ -15,7 +15,7 @@ import {
 } from "@/domain/part/part-lookup";
 import { LatePicture } from "@/domain/plot/picture/ImageButton";
 import { firstParam } from "@/lib/search-params";
-import { EntryPause } from "@/ui/entry/entries";
+import { EntryPause, usualPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
@@ -104,7 +104,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { plotType, rows } = useInductors(({ state }) => state);
   const notice = useAddedPart(form);
-  const plot = useInductorPlot(form);
+  const plot = useInductorPlot();
   const errors = plot.status === "error" ? placedErrors(plot.error, plot.rowIds) : {};
   const chart = useRef<FrequencyChartHandle>(null);
   const [zoomed, setZoomed] = useState(false);
@@ -122,7 +122,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
     onCursor: setReadout,
   } as const;
   return (
-    <EntryPause value={form.debounceMs}>
+    <EntryPause value={Math.max(form.debounceMs, usualPause)}>
       {notice}
       <PlotBar
         form={form}

@@ -2,11 +2,11 @@ import { type ReactNode, type Ref, Suspense, useMemo } from "react";
 import type { InductorForm } from "@/api/types";
 import type { ChartContent, ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import type { Calculation } from "@/domain/calculator/use-calculation";
+import type { Answered } from "@/domain/calculator/use-answer";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { LastValid } from "@/ui/entry/LastValid";
-import { correctFirst, type Staleness } from "@/ui/entry/staleness";
+import { correctFirst } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
@@ -85,7 +85,7 @@ interface ViewProps {
   onCursor: (readout: ChartReadout | null) => void;
 }
 
-type Shown = Calculation<unknown> & { staleness: Staleness | null };
+type Shown = Answered<unknown>;
 
 /** Text in place of curves: how to start, that they are loading, or that there are none. */
 function emptyMessage(plot: Shown, hasParts: boolean): ReactNode {

@@ -95,7 +95,6 @@ export function FieldCell({ row, field }: CellProps & { field: InductorField }):
   const { refDes, errors } = row;
   const desktop = useDesktop();
   const update = useInductors((store) => store.update);
-  const markField = useInductors((store) => store.markField);
   const key = `${row.id}.${field}`;
   const { select, min, max, step, unit } = row.part.param[field];
   return (
@@ -112,7 +111,6 @@ export function FieldCell({ row, field }: CellProps & { field: InductorField }):
       width="100%"
       error={errors[key]}
       onChange={(value) => update((state) => setField(state, row.id, field, value))}
-      onMark={(validity) => markField(key, validity === "valid")}
     />
   );
 }

@@ -12,8 +12,6 @@ import {
 } from "./model/state";
 import { path } from "./tool";
 
-const rowIds = ({ rows }: InductorState) => rows.map(({ id }) => id).join(" ");
-
 /** A part of a link with its conditions, of which older links say less. */
 const linked = v.tupleWithRest(
   [v.string(), v.fallback(v.string(), randomUuid), v.fallback(v.number(), 1), flag(false)],
@@ -40,9 +38,6 @@ export const useInductors = createPageState<InductorState>({
   isStep: changesIn("rows", "conditions", "circuit", "component"),
   // A part that comes or goes is a step of its own, however soon the next change follows.
   isOwnStep: (before, after) => before.rows.length !== after.rows.length,
-  // Parts that come and go, and another plot.
-  isChoice: (before, after) =>
-    before.plotType !== after.plotType || rowIds(before) !== rowIds(after),
   parts: {
     list: "rows",
     shorten: ({ id, slot, hidden, part }) => [

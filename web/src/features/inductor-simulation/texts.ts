@@ -5,6 +5,7 @@ export const fileKinds = ["csv", "spice", "s2p", "library"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
+  isNoLibraryName: "is not a name of a library",
   ...simulationTexts,
   heading: "Add parts",
   searchExample: "or 2.2u 8A 4mm",

@@ -5,11 +5,9 @@ import { client, queries } from "@/api/client";
 import { lookUp, type PartLookup } from "@/api/look-up";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
 import { logInductors } from "@/api/usage-log";
-import type { Answered } from "@/domain/calculator/use-answer";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { type Answered, useAnswer, useLastValid } from "@/domain/calculator/use-answer";
 import { randomUuid } from "@/lib/uuid";
-import { useSettled } from "@/ui/entry/use-settled";
+import { useIsEntered } from "@/ui/entry/entries";
 import type { Curves } from "./model/answer";
 import { isSendable, requestList } from "./model/request";
 import {
@@ -126,22 +124,12 @@ export interface InductorPlot extends Answered<Curves, Question> {
   rowIds: readonly string[];
 }
 
-/** Plots the parts: debounced, one answer at a time, the last good one kept while there are parts. */
-export function useInductorPlot({ debounceMs }: Pick<InductorForm, "debounceMs">): InductorPlot {
-  const { state, invalidFields } = useInductors();
-  const isEmpty = state.rows.length === 0;
-  const isValid = !isEmpty && invalidFields.size === 0 && isSendable(state);
-  const request = useSettled(isEmpty ? null : questionOf(state), isValid, debounceMs);
-  const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
-  const staleness = useStale(isEmpty || isValid, plot);
-  return useMemo(
-    () => ({
-      ...plot,
-      answer: isEmpty ? null : plot.answer,
-      status: isEmpty ? "idle" : plot.status,
-      staleness,
-      rowIds: request?.rowIds ?? [],
-    }),
-    [plot, isEmpty, staleness, request],
-  );
+/** Plots the parts: one answer at a time, the last good one kept while there are parts. */
+export function useInductorPlot(): InductorPlot {
+  const { state } = useInductors();
+  const isValid = useIsEntered() && isSendable(state);
+  const request = state.rows.length === 0 ? null : questionOf(state);
+  const rowIds = useLastValid(request, isValid)?.rowIds ?? [];
+  const plot = useAnswer({ name: "inductor-plot", request, isValid, ask: askCurves });
+  return { ...plot, rowIds };
 }

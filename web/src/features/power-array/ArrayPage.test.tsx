@@ -44,7 +44,7 @@ const requirements = [
 ] as const;
 
 beforeEach(() => {
-  useArray.setState({ state: initialState, invalidFields: new Set(), run: 0 });
+  useArray.setState({ state: initialState, run: 0 });
 });
 
 describe("the power array calculator", () => {

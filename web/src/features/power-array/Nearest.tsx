@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { client } from "@/api/client";
 import type { ArrayForm, ArrayRequest, NearestArrays } from "@/api/types";
 import { Failure } from "@/domain/calculator/Outcome";
-import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import text from "@/ui/text.module.css";
 import { threeDigits } from "./model/print";
 import { setNumber } from "./model/state";
@@ -153,7 +153,7 @@ interface NearestProps {
 
 /** What to do when nothing fits: the requirement that fails and by how much, what helps, what comes near. */
 export function Nearest({ form, request }: NearestProps): ReactNode {
-  const { answer, status, error, retry } = useCalculation({
+  const { answer, status, error, retry } = useAnswer({
     name: "nearest-arrays",
     request,
     ask: async (body, signal) =>

@@ -25,7 +25,7 @@ interface InputFieldProps extends NumberFieldProps {
 
 /** Marked where it is missing or the server refuses it, beside what the field itself cannot read. */
 function InputField({ form, field, input, unit }: InputFieldProps): ReactNode {
-  const { update, markField } = useArray();
+  const { update } = useArray();
   const numbers = useArray(({ state }) => state.requirements.numbers);
   const marksMissing = useArray((store) => store.marksMissing);
   const value = formValues([input], numbers)[field] ?? 0;
@@ -39,7 +39,6 @@ function InputField({ form, field, input, unit }: InputFieldProps): ReactNode {
       emptyIsZero
       notANumber={form.messages.notANumber}
       onChange={(value) => update((state) => setNumber(state, field, value))}
-      onMark={markField}
     />
   );
 }

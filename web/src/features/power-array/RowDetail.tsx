@@ -5,7 +5,7 @@ import { client } from "@/api/client";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
-import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import { Origin } from "@/domain/part/properties/Properties";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
@@ -36,7 +36,7 @@ function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest })
     }),
     [row, request],
   );
-  const { answer, status, error, retry } = useCalculation({
+  const { answer, status, error, retry } = useAnswer({
     name: "array-ratings",
     request: body,
     ask: async (asked, signal) =>

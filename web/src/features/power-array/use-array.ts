@@ -5,7 +5,9 @@ import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
 import type { ArrayAnswer, ArrayForm, ArrayRequest, CalculatorInput } from "@/api/types";
 import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
+import { useIsEntered } from "@/ui/entry/entries";
 import { arrayEntity, arrayRequest, isFilled } from "./model/request";
+import type { ArrayState } from "./model/state";
 import { useArray } from "./store";
 
 /** Fields, choices and messages of the page; they change only with the server. */
@@ -29,21 +31,21 @@ export interface Calculate {
 }
 
 /** What the form says, and whether all of it can be read. */
-function entered({ state, invalidFields }: ReturnType<typeof useArray.getState>, form: ArrayForm) {
-  const { requirements } = state;
+function entered({ requirements }: ArrayState, form: ArrayForm) {
   const values = formValues(form.inputs, requirements.numbers);
   return {
     entity: arrayEntity(requirements, form),
-    isReadable: invalidFields.size === 0 && isComplete(form.inputs, values),
+    isReadable: isComplete(form.inputs, values),
   };
 }
 
 /** What the Calculate button and the Enter key do. */
 export function useCalculate(form: ArrayForm): Calculate {
-  const { entity, isReadable } = entered(useArray(), form);
+  const { entity, isReadable } = entered(useArray().state, form);
+  const isEntered = useIsEntered();
   const attempt = () => {
     // Read from the store, because Enter in a field settles it in the same moment.
-    const now = entered(useArray.getState(), form);
+    const now = entered(useArray.getState().state, form);
     notifications.hide(noDataPopup);
     if (!isFilled(now.entity)) {
       const { emptyField } = form.messages;
@@ -52,17 +54,19 @@ export function useCalculate(form: ArrayForm): Calculate {
       return false;
     }
     notifications.hide(emptyFieldPopup);
-    if (now.isReadable) useArray.getState().ask(arrayRequest(now.entity));
-    return now.isReadable;
+    const canAsk = now.isReadable && isEntered;
+    if (canAsk) useArray.getState().ask(arrayRequest(now.entity));
+    return canAsk;
   };
-  return { isReady: isReadable && isFilled(entity), attempt };
+  return { isReady: isReadable && isEntered && isFilled(entity), attempt };
 }
 
 /** How the form stands to the request whose arrays are shown. */
 export function useFormState(form: ArrayForm, request: ArrayRequest | null) {
-  const { entity, isReadable } = entered(useArray(), form);
+  const { entity, isReadable } = entered(useArray().state, form);
+  const isInvalid = !useIsEntered() || !isReadable;
   const isSame = JSON.stringify(arrayRequest(entity)) === JSON.stringify(request);
-  return { isInvalid: !isReadable, isChanged: !isReadable || !isSame };
+  return { isInvalid, isChanged: isInvalid || !isSame };
 }
 
 const isNoData = (error: unknown) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SeedFit, SeedPart, SeedProperty } from "@/api/types";
 import type { ChartSeries } from "@/charts/types";
 import { NO_VALUE } from "@/lib/quantity";
+import { EntryGroup } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
@@ -20,7 +21,7 @@ import type { useFit } from "./use-fit";
 type Fitting = ReturnType<typeof useFit>;
 
 function RangeFields({ overlay, range }: { overlay: Overlay; range: FitRange }): ReactNode {
-  const set = useSeed((store) => store.set);
+  const { set } = useSeed();
   const measured = measuredRange(overlay.points);
   const field = (end: RangeEnd, label: string) => (
     <QuantityInput
@@ -37,10 +38,12 @@ function RangeFields({ overlay, range }: { overlay: Overlay; range: FitRange }):
     />
   );
   return (
-    <div className={classes.range}>
-      {field("from", texts.from)}
-      {field("to", texts.to)}
-    </div>
+    <EntryGroup value="fit">
+      <div className={classes.range}>
+        {field("from", texts.from)}
+        {field("to", texts.to)}
+      </div>
+    </EntryGroup>
   );
 }
 

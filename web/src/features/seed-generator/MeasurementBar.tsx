@@ -79,7 +79,7 @@ function Measurement({ overlay, onSignedOut }: MeasurementProps): ReactNode {
 
 /** Conditions of the plot and of the measurement on it. */
 function ConditionFields(): ReactNode {
-  const { part, history, condition, markCondition } = useSeed();
+  const { part, history, condition } = useSeed();
   const size = useDesktop() ? "default" : "touch";
   if (!part) return null;
   const { bias, tempAmbient } = part.param;
@@ -102,7 +102,6 @@ function ConditionFields(): ReactNode {
         step={step}
         emptyIsZero
         onChange={(value) => condition(key, value)}
-        onMark={(validity) => markCondition(key, validity === "valid")}
       />
     </span>
   ));

@@ -1,7 +1,6 @@
 import { Button, Slider } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
-import { settleEntry } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { printedAs } from "./model/printed";
@@ -23,7 +22,6 @@ function ModelSlider({ property }: { property: SeedProperty }): ReactNode {
   const thumb = thumbAt(scale, number);
   const move = (to: number) => {
     onEdit(String(valueUnder(scale, to)));
-    settleEntry();
   };
   return (
     <Slider

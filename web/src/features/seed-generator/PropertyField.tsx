@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
+import { useRefusal } from "@/ui/entry/entries";
 import { floatingNote, keepInSight } from "@/ui/floating-note";
 import { faultOf, unitWidth } from "@/ui/quantity-input/model";
 import { WhichNumber } from "@/ui/quantity-input/WhichNumber";
@@ -17,7 +18,7 @@ import {
 import classes from "./seed-generator.module.css";
 import { type FieldProblem, useSeed } from "./store";
 import { texts } from "./texts";
-import { type SeedNumberInputProps, useEntry, useRefusal } from "./use-seed-entry";
+import { type SeedNumberInputProps, useEntry } from "./use-seed-entry";
 
 /** Digits at rest: above a slider, and in the form. */
 const digits = { slider: 4, alone: 6 };
@@ -52,7 +53,11 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const { draft, before, choose } = entry;
   const shown = draft === null ? rest : { text: draft, unit: unitOf(property) };
   const fault = isAmbiguous ? faultOf("ambiguous") : texts.isInvalid;
-  useRefusal({ label, value, before, fault, isRefused: error !== null, restore: onEdit });
+  // What has no part in the plot stops none.
+  const isRefused = property.simulation && fieldError(property, value) !== null;
+  useRefusal(
+    isRefused ? { label, entered: value, fault, before, restore: () => onEdit(before) } : null,
+  );
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput

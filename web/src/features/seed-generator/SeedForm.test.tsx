@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from "vitest";
 import type { SeedPart } from "@/api/types";
 import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
-import { useEntries } from "@/ui/entry/entries";
 import { layout } from "./model/sections";
 import { SeedForm } from "./SeedForm";
 import { useSeed } from "./store";
@@ -67,13 +66,13 @@ it("shows and takes a share in percent", async () => {
 
 it("steps a number with the arrow keys, which count at once, and takes it back with Escape", async () => {
   const field = screen.getByRole("textbox", { name: "Series resistance *" });
-  const settled = () => useEntries.getState().settled;
   await userEvent.click(field);
-  const before = settled();
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(settled()).toBe(before + 3);
+  expect(useSeed.getState().entry).toBeNull();
   expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.00351" });
-  await userEvent.keyboard("9x{Escape}");
+  await userEvent.keyboard("9");
+  expect(useSeed.getState().entry).toEqual({ name: "Series_Resistance", shown: "0.00351" });
+  await userEvent.keyboard("x{Escape}");
   expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.0035" });
   expect(field).toHaveValue("0.0035");
 });

@@ -9,7 +9,6 @@ import {
   plainText,
   recordOf,
 } from "@/lib/stored-state";
-import { markedFields } from "@/ui/entry/marked-fields";
 import { type FitQuestion, fittedEdits } from "./model/fit";
 import { defaultRange, type FitRange } from "./model/fit-range";
 import {
@@ -39,8 +38,8 @@ interface SeedState {
   history: EditHistory;
   /** Text for Update Status, without the editor's name. */
   message: string;
-  /** Names of the conditions whose fields are invalid. */
-  invalidConditions: ReadonlySet<keyof SeedConditions>;
+  /** The number that is being typed, and what the plot shows of it until the entry ends. */
+  entry: { name: string; shown: string } | null;
   overlay: Overlay | null;
   /** The frequencies that count in a fit; null without an overlay. */
   fitRange: FitRange | null;
@@ -79,7 +78,7 @@ const empty: SeedState = {
   part: null,
   history: noEdits,
   message: "",
-  invalidConditions: new Set(),
+  entry: null,
   overlay: null,
   fitRange: null,
   countsEsr: true,
@@ -116,7 +115,6 @@ interface SeedStore extends SeedState {
   lay: (overlay: Overlay) => void;
   removeOverlay: () => void;
   settle: () => void;
-  markCondition: (name: keyof SeedConditions, valid: boolean) => void;
   undo: () => void;
   redo: () => void;
   set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
@@ -250,10 +248,6 @@ export const useSeed = createPersistentStore<SeedStore>(
       })),
     removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
     settle: () => set(({ history }) => ({ history: settled(history) })),
-    markCondition: (name, valid) =>
-      set(({ invalidConditions }) => ({
-        invalidConditions: markedFields(invalidConditions, name, valid),
-      })),
     undo: () => set(({ history }) => step(undone(history))),
     redo: () => set(({ history }) => step(redone(history))),
     set: (change) => set(change),

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
-import { beginEntry, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/entries";
+import { usualPause } from "@/ui/entry/entries";
 import { entered, fieldError, fieldText, stepped } from "./model/properties";
+import { useSeed } from "./store";
 
 export interface SeedNumberInputProps {
   property: SeedProperty;
@@ -14,27 +15,6 @@ export interface SeedNumberInputProps {
   onSettle: () => void;
 }
 
-interface Refused {
-  label: string;
-  value: string;
-  /** The text before the edit. */
-  before: string;
-  /** As the end of a sentence. */
-  fault: string;
-  isRefused: boolean;
-  restore: (text: string) => void;
-}
-
-/** Names a refused text to the page. */
-export function useRefusal({ label, value, before, fault, isRefused, restore }: Refused): void {
-  const id = useId();
-  const onRestore = useEffectEvent(() => restore(before));
-  useEffect(() => {
-    if (!isRefused) return;
-    return showRefusal(id, { label, entered: value, fault, before, restore: () => onRestore() });
-  }, [id, label, value, before, fault, isRefused]);
-}
-
 /** The text of a field while it is edited, and how its entries reach the page. */
 export function useEntry(
   { property, value, onEdit, onSettle }: SeedNumberInputProps,
@@ -42,10 +22,24 @@ export function useEntry(
 ) {
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState(value);
+  const { name } = property;
+  const entry = useSeed((store) => (store.entry?.name === name ? store.entry : null));
+  const end = useEffectEvent(() => {
+    if (entry) useSeed.setState({ entry: null });
+  });
+  // A pause ends an entry. A refused one lasts until it is corrected: the plot shows what was before.
+  const isRefused = fieldError(property, value) !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause again
+  useEffect(() => {
+    if (entry === null || isRefused) return;
+    const timer = setTimeout(() => end(), usualPause);
+    return () => clearTimeout(timer);
+  }, [entry, isRefused, value]);
+  useEffect(() => () => end(), []);
   const finish = () => {
     if (error === null) {
       setBefore(value);
-      settleEntry();
+      useSeed.setState({ entry: null });
     }
     onSettle();
   };
@@ -53,7 +47,7 @@ export function useEntry(
   const enter = (next: string, text: string | null) => {
     setDraft(text);
     onEdit(next);
-    settleEntry();
+    useSeed.setState({ entry: null });
   };
   return {
     draft,
@@ -69,11 +63,11 @@ export function useEntry(
       if (next !== null) enter(next, fieldText(property, next));
     },
     type: (typed: string) => {
-      if (value === before) beginEntry();
       setDraft(typed);
       const next = entered(property, typed);
       onEdit(next);
-      if (fieldError(property, next) !== null) refuseEntry();
+      const shown = fieldError(property, next) === null ? (entry?.shown ?? value) : before;
+      useSeed.setState({ entry: { name, shown } });
     },
     focus: () => {
       // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.

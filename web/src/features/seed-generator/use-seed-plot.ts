@@ -2,35 +2,25 @@ import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { useAnswer, useLastValid } from "@/domain/calculator/use-answer";
 import { sessionId } from "@/lib/session-id";
-import { useSettled } from "@/ui/entry/use-settled";
+import { useIsEntered } from "@/ui/entry/entries";
 import { isApplied, previewedEdits } from "./model/fit";
 import { type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
 import { modelOverrides } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 
-/** What the page asks for: the newest of its inputs that are valid. */
-function useQuestion(): { question: SeedQuestion | null; isValid: boolean } {
-  const { debounceMs } = useConfig();
-  const { part, history, fit, isPreviewed, overlay, invalidConditions } = useSeed();
-  const { conditions } = history;
-  const overrides = useMemo(
-    () =>
-      part ? modelOverrides(part.seedProps, previewedEdits(history.edits, fit, isPreviewed)) : null,
-    [part, history.edits, fit, isPreviewed],
-  );
-  const newest = useMemo(
-    () => part && { part, overrides: overrides ?? [], conditions, overlay },
-    [part, overrides, conditions, overlay],
-  );
-  const isValid = overrides !== null && invalidConditions.size === 0;
-  const settled = useSettled(newest, isValid, debounceMs / 2);
-  // Another part's answer never replaces this one's.
-  const isOfPart = settled?.part.mfrPn === part?.mfrPn;
-  return { question: isOfPart ? settled : null, isValid: part === null || isValid };
+/** What the page shows now; null without a part, and while a parameter is not valid. */
+function useQuestion(): SeedQuestion | null {
+  const { part, history, entry, fit, isPreviewed, overlay } = useSeed();
+  const { edits, conditions } = history;
+  return useMemo(() => {
+    if (!part) return null;
+    const shown = entry ? { ...edits, [entry.name]: entry.shown } : edits;
+    const overrides = modelOverrides(part.seedProps, previewedEdits(shown, fit, isPreviewed));
+    return overrides && { part, overrides, conditions, overlay };
+  }, [part, edits, conditions, entry, fit, isPreviewed, overlay]);
 }
 
 /** What is asked, without the measurement, which the server does not need. */
@@ -54,19 +44,27 @@ interface Drawn {
 /** The live plot: the edited model, the stored one where they differ, and the overlay. */
 export function useSeedPlot() {
   const config = useConfig();
-  const { question, isValid } = useQuestion();
-  const { overlay, fit, history, isPreviewed } = useSeed();
-  const request = useMemo((): Asked | null => {
+  const question = useQuestion();
+  const isEntered = useIsEntered();
+  const { part, overlay, fit, history, isPreviewed } = useSeed();
+  const newest = useMemo((): Asked | null => {
     if (!question) return null;
     const { part, conditions } = question;
     const body = seedPlotRequest(question, config, sessionId);
     return { mfrPn: part.mfrPn, revision: part.revision, conditions, body };
   }, [question, config]);
-  const calculation = useCalculation<Asked, Drawn>({ name: "seed-plot", request, ask });
-  const { answer, answeredAt, status, isFetching, error, retry } = calculation;
-  const staleness = useStale(isValid, calculation);
+  const isValid = part === null || (newest !== null && isEntered);
+  const valid = useLastValid(newest, isValid);
+  // Another part's answer never replaces this one's.
+  const request = valid?.mfrPn === part?.mfrPn ? valid : null;
+  const { answer, answeredAt, status, staleness, error, retry } = useAnswer<Asked, Drawn>({
+    name: "seed-plot",
+    request,
+    isValid,
+    ask,
+  });
   // The last good plot of the part stays while the next one loads or fails.
-  const isOfPart = answer !== null && answer.asked.mfrPn === question?.part.mfrPn;
+  const isOfPart = answer !== null && answer.asked.mfrPn === part?.mfrPn;
   const drawn = isOfPart ? answer : null;
   const isFit = fit?.isBetter && (isPreviewed || isApplied(fit, history.edits));
   const model = isFit ? texts.fitted : texts.model;
@@ -80,8 +78,8 @@ export function useSeedPlot() {
     response,
     series,
     model,
-    status: isFetching ? ("loading" as const) : status,
-    staleness,
+    status,
+    staleness: isValid ? staleness : ("invalid" as const),
     error,
     lastResultAt: drawn ? answeredAt : null,
     retry,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Icon } from "@/ui/Icon";
-import { restoreRefused, useEntries } from "./entries";
+import { EntryGroup, restoreRefused, useRefusals } from "./entries";
 import "./stale.css";
 
 const texts = {
@@ -24,7 +24,8 @@ interface LastValidProps {
 
 /** Says what a result belongs to that no longer matches the fields, and leads back to it. */
 export function LastValid({ inputs, floats = false, advice = "" }: LastValidProps): ReactNode {
-  const refusals = [...useEntries(({ refusals: all }) => all).values()];
+  const group = useContext(EntryGroup);
+  const refusals = useRefusals(group);
   const [only, ...others] = refusals;
   return (
     <div className="last-valid" data-floats={floats || undefined} role="status">
@@ -41,7 +42,11 @@ export function LastValid({ inputs, floats = false, advice = "" }: LastValidProp
         {refusals.length === 0 && ` ${advice}`}
       </p>
       {only && (
-        <Button size="sm" leftSection={<Icon name="undo" size={14} />} onClick={restoreRefused}>
+        <Button
+          size="sm"
+          leftSection={<Icon name="undo" size={14} />}
+          onClick={() => restoreRefused(group)}
+        >
           {others.length === 0 && only.before !== "" ? texts.backTo(only.before) : texts.back}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import "./stale.css";
-import { holdClick } from "./under-way";
 
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
@@ -21,6 +20,4 @@ const whyOff: Readonly<Record<Staleness, string>> = {
 export const offWhile = (staleness: Staleness | null) => ({
   disabled: staleness !== null,
   title: staleness === null ? undefined : whyOff[staleness],
-  // Until an awaited answer is late, the page keeps its look.
-  onClickCapture: holdClick,
 });

@@ -30,6 +30,12 @@ function Page(props: Partial<QuantityInputProps> & { start?: number }) {
   );
 }
 
+/** What the field tells the page that it cannot compute with. */
+const refused = () =>
+  [...useEntries.getState().refusals.values()].map(
+    ({ label, entered, fault }) => `${label} ${entered} ${fault}`,
+  );
+
 const field = () => screen.getByRole<HTMLInputElement>("textbox");
 
 describe("QuantityInput", () => {
@@ -45,13 +51,12 @@ describe("QuantityInput", () => {
   });
 
   it("NUM-02 marks a value outside the limits and says the range", async () => {
-    const onMark = vi.fn();
-    render(<Page onMark={onMark} />);
+    render(<Page />);
     expect(field()).not.toHaveAttribute("aria-invalid");
     await userEvent.clear(field());
     await userEvent.type(field(), "1500");
     await userEvent.tab();
-    expect(onMark).toHaveBeenLastCalledWith("out-of-range");
+    expect(refused()).toEqual(["Trace resistance 1500 Ω is out of range"]);
     expect(field()).toHaveValue("1500");
     expect(field()).toHaveAttribute("aria-invalid", "true");
     expect(field()).toHaveAccessibleDescription("Out of range: 0 to 1000 Ω");
@@ -85,13 +90,12 @@ describe("QuantityInput", () => {
 
   it("has no value when it is emptied where empty is not 0, and reports nothing", async () => {
     const onChange = vi.fn();
-    const onMark = vi.fn();
-    render(<Page start={5} onChange={onChange} onMark={onMark} />);
+    render(<Page start={5} onChange={onChange} />);
     await userEvent.clear(field());
     await userEvent.tab();
     expect(field()).toHaveValue("");
     expect(field()).toHaveAccessibleDescription("No value");
-    expect(onMark).toHaveBeenLastCalledWith("no-value");
+    expect(refused()).toEqual(["Trace resistance  has no value"]);
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.type(field(), "0{Enter}");
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
@@ -116,25 +120,6 @@ describe("QuantityInput", () => {
     await userEvent.type(field(), "0.5k{Enter}");
     expect(field()).toHaveValue("500");
     expect(onChange).toHaveBeenCalledExactlyOnceWith(500);
-  });
-
-  it.each(["{Enter}", "{Tab}", "{ArrowUp}", "x"])(
-    "says that a number is only begun, until %s ends or spoils it",
-    async (end) => {
-      render(<Page />);
-      await userEvent.clear(field());
-      await userEvent.type(field(), "5");
-      expect(useEntries.getState().isTyping).toBe(true);
-      await userEvent.keyboard(end);
-      expect(useEntries.getState().isTyping).toBe(false);
-    },
-  );
-
-  it("takes a pause of 250 ms for the end of a number", async () => {
-    render(<Page />);
-    await userEvent.type(field(), "5");
-    expect(useEntries.getState().isTyping).toBe(true);
-    await waitFor(() => expect(useEntries.getState().isTyping).toBe(false));
   });
 
   it("gives way to a value its owner sets, also over an invalid text", async () => {

@@ -1,11 +1,10 @@
 import { TextInput } from "@mantine/core";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { scaleOf } from "@/lib/quantity";
-import { useEntries } from "@/ui/entry/entries";
 import { floatingNote, floatingRemark, keepInSight } from "@/ui/floating-note";
 import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
-import { type Listeners, useDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 import { WhichNumber } from "./WhichNumber";
 
 const texts = { emptyIsZero: "Empty counts as 0." };
@@ -28,8 +27,10 @@ function ErrorIcon() {
   );
 }
 
-export interface QuantityInputProps extends Listeners {
+export interface QuantityInputProps {
   label: string;
+  /** Names the field to a page that says what a number beyond its limits means. */
+  name?: string;
   /** What the value does, shown with the field. */
   hint?: string | undefined;
   /** In the field's unit. */
@@ -67,6 +68,8 @@ export interface QuantityInputProps extends Listeners {
   labelHidden?: boolean;
   /** The server's message about a value that the field itself accepts. */
   error?: string | null | undefined;
+  /** Called with numbers that are valid and entered to their end. */
+  onChange: (value: number) => void;
 }
 
 function fieldOf(props: QuantityInputProps): QuantityField {
@@ -75,18 +78,6 @@ function fieldOf(props: QuantityInputProps): QuantityField {
   const kind = { integer, autoPrefix, optional, emptyIsZero };
   const asksJump = autoPrefix && !props.takesJumps;
   return { min, max, step, unit, scale: unitScale, ...kind, asksJump, held: props.held };
-}
-
-/** Says how an emptied field counts, until the next entry begins. */
-function EmptyNote({ entry }: { entry: number }): ReactNode {
-  const isLatest = useEntries(({ begun }) => begun === entry);
-  return (
-    isLatest && (
-      <span ref={keepInSight} className={floatingRemark}>
-        {texts.emptyIsZero}
-      </span>
-    )
-  );
 }
 
 /** Steps for an arrow key, 0 for any other key. */
@@ -100,9 +91,9 @@ function stepsOf({ key, shiftKey }: KeyboardEvent): number {
  * counts as entered after a pause; Enter, leaving the field and arrow keys count at once.
  */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, disabled = false, size = "default", width, labelHidden = false } = props;
+  const { label, disabled = false, size = "default", width, labelHidden = false } = props;
   const field = fieldOf(props);
-  const draft = useDraft(value, field, label, props);
+  const draft = useDraft(field, props);
   const { shown, reading } = draft;
   const { choices } = reading;
   const fault = choices ? (
@@ -141,7 +132,13 @@ export function QuantityInput(props: QuantityInputProps) {
       disabled={disabled}
       error={note}
       errorProps={{ role: "alert", ref: (note) => keepInSight(note) }}
-      description={draft.emptied !== null && <EmptyNote entry={draft.emptied} />}
+      description={
+        draft.isEmptied && (
+          <span ref={keepInSight} className={floatingRemark}>
+            {texts.emptyIsZero}
+          </span>
+        )
+      }
       descriptionProps={{ role: "status" }}
       inputWrapperOrder={["label", "input", "description", "error"]}
       leftSection={note === null ? null : <ErrorIcon />}

@@ -47,13 +47,7 @@ export interface QuantityField extends PrefixedUnit {
   held?: number | undefined;
 }
 
-export type Validity =
-  | "valid"
-  | "no-value"
-  | "out-of-range"
-  | "not-a-number"
-  | "not-whole"
-  | "ambiguous";
+type Validity = "valid" | "no-value" | "out-of-range" | "not-a-number" | "not-whole" | "ambiguous";
 
 export interface Reading {
   /** In the field's unit; the bare number also when it is out of range, 0 when nothing can be read. */

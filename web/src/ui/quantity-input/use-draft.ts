@@ -1,14 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import {
-  beginEntry,
-  EntryPause,
-  endTyping,
-  noteKey,
-  refuseEntry,
-  settleEntry,
-  showRefusal,
-  useEntries,
-} from "@/ui/entry/entries";
+import { useContext, useEffect, useEffectEvent, useId, useState } from "react";
+import { EntryPause, type Refusal, useEntries, useRefusal } from "@/ui/entry/entries";
 import {
   countsAsZero,
   faultOf,
@@ -19,17 +10,7 @@ import {
   type Shown,
   shown,
   stepped,
-  type Validity,
 } from "./model";
-
-export interface Listeners {
-  /** A settled value: valid, and entered to its end. */
-  onChange?: (value: number) => void;
-  /** A number beyond the limits, for an owner that says what it means. */
-  onOutOfRange?: (value: number) => void;
-  /** Whether the text in the field is valid. */
-  onMark?: (validity: Validity) => void;
-}
 
 interface Draft {
   text: string;
@@ -49,8 +30,8 @@ interface DraftField {
   shown: Shown;
   reading: Reading;
   isEdited: boolean;
-  /** The entry that emptied the field, where that counts as 0: its place among all of the page. */
-  emptied: number | null;
+  /** The field was emptied, which counts as 0, and no entry has begun since. */
+  isEmptied: boolean;
   edit: (text: string) => void;
   /** Settles a value that the user chose. */
   choose: (value: number) => void;
@@ -62,52 +43,42 @@ interface DraftField {
   restore: () => void;
 }
 
-/** Tells the owner whether the text is valid; a field that is removed no longer blocks the page. */
-function useMark(validity: Validity, onMark: Listeners["onMark"]): void {
-  const mark = useEffectEvent((next: Validity) => onMark?.(next));
-  useEffect(() => {
-    if (validity === "valid") return;
-    mark(validity);
-    return () => mark("valid");
-  }, [validity]);
+/** The text that the page cannot compute with; null while it is valid. */
+function refusalOf(
+  draft: Draft | null,
+  { value, validity }: Reading,
+  {
+    label,
+    name,
+    field,
+    restore,
+  }: Pick<Refusal, "label" | "name" | "restore"> & {
+    field: QuantityField;
+  },
+): Refusal | null {
+  if (draft === null || validity === "valid") return null;
+  const written = draft.text.trim();
+  const isNumber = validity === "out-of-range";
+  const before = shown(draft.before, field);
+  return {
+    label: label.replace(/ \*$/, ""),
+    // An empty field has no unit either: the page says that it is empty.
+    entered: written !== "" && isNumber ? `${written} ${draft.unit}`.trim() : written,
+    fault: faultOf(validity),
+    before: `${before.text} ${before.unit}`.trim(),
+    name,
+    ...(isNumber && { value }),
+    restore,
+  };
 }
 
-interface Refused {
+interface Owner {
+  /** In the field's unit. */
+  value: number;
   label: string;
-  field: QuantityField;
-  draft: Draft | null;
-  reading: Reading;
-  restore: () => void;
-}
-
-/** Names a refused text to the page. */
-function useRefusal({ label, field, draft, reading, restore }: Refused): void {
-  const id = useId();
-  const latest = useRef(restore);
-  useEffect(() => {
-    latest.current = restore;
-  });
-  const { validity } = reading;
-  const entered = draft?.text ?? null;
-  const before = draft?.before ?? 0;
-  const print = useEffectEvent((value: number) => {
-    const { text, unit } = shown(value, field);
-    return `${text} ${unit}`.trim();
-  });
-  const unit = draft?.unit ?? field.unit;
-  useEffect(() => {
-    if (entered === null || validity === "valid") return;
-    const written = entered.trim();
-    return showRefusal(id, {
-      label: label.replace(/ \*$/, ""),
-      // An empty field has no unit either: the page says that it is empty.
-      entered:
-        written !== "" && validity === "out-of-range" ? `${written} ${unit}`.trim() : written,
-      fault: faultOf(validity),
-      before: print(before),
-      restore: () => latest.current(),
-    });
-  }, [id, label, entered, validity, before, unit]);
+  name?: string | undefined;
+  /** A settled value: valid, and entered to its end. */
+  onChange: (value: number) => void;
 }
 
 /**
@@ -115,14 +86,13 @@ function useRefusal({ label, field, draft, reading, restore }: Refused): void {
  * that the owner changes in the meantime, by *Defaults* or undo, wins over the draft.
  */
 export function useDraft(
-  value: number,
   field: QuantityField,
-  label: string,
-  listeners: Listeners,
+  { value, label, name, onChange }: Owner,
 ): DraftField {
+  const id = useId();
   const pause = useContext(EntryPause);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [emptied, setEmptied] = useState<number | null>(null);
+  const isEmptied = useEntries(({ emptied }) => emptied === id);
   const [seen, setSeen] = useState(value);
 
   if (value !== seen) {
@@ -137,30 +107,26 @@ export function useDraft(
     : judge(value, field);
 
   const settle = (next: number, text = shown(next, field).text) => {
-    setEmptied(countsAsZero(text, field) ? useEntries.getState().begun : null);
-    if (next !== value) listeners.onChange?.(next);
-    settleEntry();
-  };
-  const refuse = (before: number, { value: refused, validity }: Reading) => {
-    endTyping();
-    if (value !== before) listeners.onChange?.(before);
-    if (validity === "out-of-range") listeners.onOutOfRange?.(refused);
-    refuseEntry();
+    if (countsAsZero(text, field)) useEntries.setState({ emptied: id });
+    else if (isEmptied) useEntries.setState({ emptied: null });
+    if (next !== value) onChange(next);
   };
   const edit = (text: string) => {
-    noteKey();
-    setEmptied(null);
     const typed = draft?.isTyped ? draft : null;
     const before = typed?.before ?? value;
-    if (!typed) beginEntry();
+    if (!typed || isEmptied) useEntries.setState({ emptied: null });
     const next = read(text, field, { unit, value: before });
-    const isRefused = next.validity !== "valid";
-    const isReported = isRefused || pause === 0;
-    const reported = isRefused ? [before, next.value] : [next.value];
-    const expected = isReported ? reported : (typed?.expected ?? [value]);
-    setDraft({ text, unit, before, expected, isReported, isTyped: true });
-    if (isRefused) refuse(before, next);
-    else if (isReported) settle(next.value, text);
+    const begun = { text, unit, before, isTyped: true };
+    if (next.validity !== "valid") {
+      // What its beginning has entered is taken back.
+      setDraft({ ...begun, expected: [before], isReported: true });
+      if (value !== before) onChange(before);
+    } else if (pause === 0) {
+      setDraft({ ...begun, expected: [next.value], isReported: true });
+      settle(next.value, text);
+    } else {
+      setDraft({ ...begun, expected: typed?.expected ?? [value], isReported: false });
+    }
   };
   const report = () => {
     if (!draft || draft.isReported || reading.validity !== "valid") return;
@@ -168,26 +134,22 @@ export function useDraft(
     settle(reading.value, draft.text);
   };
   const finish = () => {
-    endTyping();
     report();
     if (reading.validity === "valid") setDraft(null);
   };
   const choose = (next: number) => {
-    endTyping();
     setDraft(null);
     settle(next);
   };
   const step = (count: number) => {
     const from = draft && reading.validity !== "not-a-number" ? reading.value : value;
     const next = stepped(from, count, field);
-    endTyping();
     const stepTo = { before: next, expected: [next], isReported: true, isTyped: false };
     setDraft({ ...shown(next, field), ...stepTo });
     settle(next);
   };
   const restore = () => {
     if (!draft) return;
-    endTyping();
     setDraft(null);
     settle(draft.before);
   };
@@ -199,14 +161,13 @@ export function useDraft(
     const timer = setTimeout(() => onPause(), pause);
     return () => clearTimeout(timer);
   }, [draft, isWaiting, pause]);
-  useMark(draft ? reading.validity : "valid", listeners.onMark);
-  useRefusal({ label, field, draft, reading, restore });
+  useRefusal(refusalOf(draft, reading, { label, name, field, restore }));
 
   return {
     shown: display,
     reading,
     isEdited: draft?.isTyped === true,
-    emptied: value === 0 ? emptied : null,
+    isEmptied: value === 0 && isEmptied,
     edit,
     choose,
     step,

@@ -1,6 +1,7 @@
 import { createContext, memo, type ReactNode, useContext, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { PartLine, PartStatus } from "@/api/types";
+import { EntryGroup } from "@/ui/entry/entries";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
@@ -150,25 +151,27 @@ interface RangeFieldsProps {
 function RangeFields({ range, onChange }: RangeFieldsProps): ReactNode {
   const desktop = useDesktop();
   return (
-    <div className={picker.steps}>
-      {(["from", "to"] as const).map((end) => (
-        <QuantityInput
-          key={end}
-          label={texts.range[end]}
-          value={range[end]}
-          min={0}
-          max={largest}
-          step={1e-12}
-          unit="F"
-          autoPrefix
-          optional
-          placeholder={texts.any}
-          width="100%"
-          size={desktop ? "default" : "touch"}
-          onChange={(value) => onChange({ ...range, [end]: value })}
-        />
-      ))}
-    </div>
+    <EntryGroup value="picker">
+      <div className={picker.steps}>
+        {(["from", "to"] as const).map((end) => (
+          <QuantityInput
+            key={end}
+            label={texts.range[end]}
+            value={range[end]}
+            min={0}
+            max={largest}
+            step={1e-12}
+            unit="F"
+            autoPrefix
+            optional
+            placeholder={texts.any}
+            width="100%"
+            size={desktop ? "default" : "touch"}
+            onChange={(value) => onChange({ ...range, [end]: value })}
+          />
+        ))}
+      </div>
+    </EntryGroup>
   );
 }
 

@@ -5,6 +5,7 @@ import { modelText, useConfig } from "@/api/config";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
 import type { FrequencyChartHandle, ImageMeta } from "@/charts/types";
+import { useIsAnswered } from "@/domain/calculator/use-answer";
 import { useSessionLink } from "@/domain/session-link";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
@@ -94,8 +95,11 @@ interface ImageContentProps extends Pick<ImageDialogProps, "image" | "onClose"> 
 
 function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
   const [format, setFormat] = useState<ImageFormat>("png");
+  // A picture waits for what the page is asking, and is drawn again after it.
+  const isAnswered = useIsAnswered();
   const preview = useQuery({
-    queryKey: ["picture", image.name, link],
+    queryKey: ["picture", image.name, link, isAnswered],
+    enabled: isAnswered,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => image.preview(link),

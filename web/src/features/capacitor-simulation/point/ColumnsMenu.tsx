@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ColumnChoice, ColumnsPopover } from "@/domain/part/table/ColumnsPopover";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useTableView } from "../table-view";
-import { useFieldMark, useSettings } from "../use-settings";
+import { useSettings } from "../use-settings";
 import { isShown, useGivenUp } from "./PointTable";
 import { pointColumns } from "./point-columns";
 import classes from "./point-table.module.css";
@@ -22,7 +22,6 @@ const choicesOf = (group: "point" | "rated", toggled: readonly string[]): Column
 /** Age and ac level, which the values of all rows share. */
 function SharedConditions(): ReactNode {
   const { values, set } = useSettings();
-  const [markAge, markLevel] = [useFieldMark("pointAge"), useFieldMark("pointLevel")];
   return (
     <div className={classes.fields}>
       <QuantityInput
@@ -36,7 +35,6 @@ function SharedConditions(): ReactNode {
         placeholder={texts.asNominal}
         width="100%"
         onChange={(pointAge) => set({ pointAge })}
-        onMark={markAge}
       />
       <QuantityInput
         label={texts.level}
@@ -50,7 +48,6 @@ function SharedConditions(): ReactNode {
         placeholder={texts.asNominal}
         width="100%"
         onChange={(pointLevel) => set({ pointLevel })}
-        onMark={markLevel}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useTableView } from "../table-view";
-import { useFieldMark, useSettings } from "../use-settings";
+import { useSettings } from "../use-settings";
 import { texts } from "./texts";
 
 const cases = [
@@ -13,7 +13,6 @@ const cases = [
 /** The frequency of the table's values. */
 export function PointFrequency(): ReactNode {
   const { values, set } = useSettings();
-  const mark = useFieldMark("pointFrequency");
   return (
     <QuantityInput
       label={texts.frequency}
@@ -25,7 +24,6 @@ export function PointFrequency(): ReactNode {
       autoPrefix
       width={104}
       onChange={(pointFrequency) => set({ pointFrequency })}
-      onMark={mark}
     />
   );
 }

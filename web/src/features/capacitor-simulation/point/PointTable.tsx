@@ -135,18 +135,26 @@ function useColumns(
   }, [toggled, sort, size, folded, givenUp, frequency, isTraced, isWide]);
 }
 
+/** The rows with their values at the operating point. */
+function withValues(rows: readonly TableRow[], answer: PointAnswer | null): readonly PointRow[] {
+  const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
+  return rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
+}
+
 interface WideFootProps {
   answer: PointAnswer;
-  rows: readonly PointRow[];
+  newest: () => Promise<PointAnswer>;
+  rowsOf: (answer: PointAnswer) => readonly PointRow[];
   staleness: Staleness | null;
 }
 
 /** The basis of the comparison, and the file of it. */
-function WideFoot({ answer, rows, staleness }: WideFootProps): ReactNode {
+function WideFoot({ answer, newest, rowsOf, staleness }: WideFootProps): ReactNode {
   const { rules, catalogue } = answer.response.standsOn;
   const save = async () => {
     const { tableFile } = await import("./table-file");
-    saveBlob(new Blob([tableFile(answer, rows)], { type: "text/csv" }), "comparison.csv");
+    const found = await newest();
+    saveBlob(new Blob([tableFile(found, rowsOf(found))], { type: "text/csv" }), "comparison.csv");
   };
   return (
     <div className={classes.wideFoot}>
@@ -155,7 +163,7 @@ function WideFoot({ answer, rows, staleness }: WideFootProps): ReactNode {
         size="sm"
         leftSection={<Icon name="download" size={14} />}
         {...offWhile(staleness)}
-        onClick={save}
+        onClick={() => void save().catch(() => undefined)}
       >
         {pageTexts.csv}
       </Button>
@@ -179,15 +187,14 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const { sort, toggled } = useTableView();
   const narrow = useFolded();
   const folded = isWide ? null : narrow;
-  const { answer, error, status, staleness } = usePoint();
+  const { answer, error, status, staleness, newest } = usePoint();
   // The heads belong to the values below them.
   const asked = answer
     ? askedOf(answer)
     : { frequency: pointFrequency, isTraced: res > 0 || ind > 0 };
   const columns = useColumns(asked, isWide);
   const { open, toggle } = useOpenRows();
-  const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
-  const valued: PointRow[] = rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
+  const valued = withValues(rows, answer);
   const marked = pointColumns.flatMap(({ value }) => value ?? []);
   const best = Object.fromEntries(marked.map((column) => [column, bestOf(valued, column, sort)]));
   const refDesOf = (index: number) =>
@@ -228,7 +235,14 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         }}
         useRow={useRowTarget}
       />
-      {isWide && answer && <WideFoot answer={answer} rows={shown} staleness={staleness} />}
+      {isWide && answer && (
+        <WideFoot
+          answer={answer}
+          newest={newest}
+          rowsOf={(found) => sortedRows(withValues(rows, found), sort)}
+          staleness={staleness}
+        />
+      )}
     </>
   );
 }

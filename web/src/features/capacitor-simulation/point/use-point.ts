@@ -5,6 +5,7 @@ import { useConfig } from "@/api/config";
 import type { Config, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { maskOf } from "@/domain/plot/target-mask";
+import { useIsEntered } from "@/ui/entry/entries";
 import { isSendable } from "../model/request";
 import { sharedSettings } from "../model/settings";
 import type { SimulationState } from "../model/state";
@@ -69,7 +70,8 @@ async function ask(question: Question, signal: AbortSignal): Promise<PointAnswer
 /** The newest answer with the rows that it is about; asked once, wherever it is shown. */
 export function usePoint() {
   const config = useConfig();
-  const { state, invalidFields } = useSimulation();
+  const { state } = useSimulation();
+  const isEntered = useIsEntered();
   const isEmpty = state.rows.length === 0;
   const newest = useMemo(
     (): Question | null =>
@@ -78,7 +80,6 @@ export function usePoint() {
         : { request: pointRequest(state, config), rowIds: state.rows.map(({ id }) => id) },
     [isEmpty, state, config],
   );
-  const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
-  const pause = config.debounceMs;
-  return useAnswer({ name: "operating-point", request: newest, isValid, pause, ask });
+  const isValid = isSendable(state, config) && isEntered;
+  return useAnswer({ name: "operating-point", request: newest, isValid, ask });
 }

@@ -9,7 +9,6 @@ import type { Target } from "../model/state";
 import { setTarget } from "../model/transitions";
 import { useSimulation } from "../store";
 import { texts as pageTexts } from "../texts";
-import { useFieldMark } from "../use-settings";
 import classes from "./target.module.css";
 import { texts } from "./texts";
 
@@ -43,7 +42,6 @@ interface FieldProps extends Pick<QuantityInputProps, "min" | "max" | "step"> {
 
 function Field({ name, size, ...field }: FieldProps): ReactNode {
   const target = useTarget();
-  const mark = useFieldMark(`target.${name}`);
   return (
     <div className={size ? classes[size] : undefined}>
       <QuantityInput
@@ -52,7 +50,6 @@ function Field({ name, size, ...field }: FieldProps): ReactNode {
         value={target[name]}
         width="100%"
         onChange={(value) => change({ [name]: value })}
-        onMark={mark}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/lifetime-types";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import classes from "@/domain/lifetime/exploration.module.css";
 import { printHours, printStatedHours, printTenth } from "@/domain/lifetime/print";
 import { sessionId } from "@/lib/session-id";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { EntryGroup, useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
@@ -13,7 +15,7 @@ import { seekGoal, useSettings } from "../calls";
 import { lifetimeRequest } from "../model/request";
 import { useFilm } from "../store";
 import { explorationTexts as texts } from "./texts";
-import { ExplorationFailure, useExploration } from "./use-exploration";
+import { ExplorationFailure } from "./use-exploration";
 
 type Vary = FilmGoalRequest["vary"];
 
@@ -53,6 +55,9 @@ function GoalOutcome({ part, vary }: { part: FilmGoalPart; vary: Vary }): ReactN
   );
 }
 
+/** Its fields stop no other request. */
+const group = "goal";
+
 /** Which profile varies: its place as text, or all. */
 const allProfiles = "all";
 
@@ -65,16 +70,11 @@ interface GoalSeekProps {
 
 interface Wish {
   hours: number;
-  /** Whether the text in the field is a valid number. */
-  isValid: boolean;
   vary: Vary;
   which: string;
 }
 
-function useGoal(
-  { partNumber, credited, stale }: GoalSeekProps,
-  { hours, isValid, vary, which }: Wish,
-) {
+function useGoal({ partNumber, credited, stale }: GoalSeekProps, { hours, vary, which }: Wish) {
   const state = useFilm((store) => store.state);
   const question = {
     ...lifetimeRequest(state, sessionId),
@@ -85,7 +85,13 @@ function useGoal(
     vary,
     ...(which !== allProfiles && { profile: Number(which) }),
   };
-  return useExploration({ name: "goal", question, isValid: isValid && !stale, ask: seekGoal });
+  const isEntered = useIsEntered(group);
+  return useAnswer({
+    name: "film goal",
+    request: question,
+    isValid: isEntered && !stale,
+    ask: seekGoal,
+  });
 }
 
 /** The highest temperature or voltage at which the part still reaches a life. */
@@ -95,60 +101,61 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
   const count = useFilm(({ state }) => state.profiles.length);
   const start = input.select ?? input.min;
   const [hours, setHours] = useState(start);
-  const [isValid, setValid] = useState(true);
+  const isValid = useIsEntered(group);
   const [vary, setVary] = useState<Vary>("temperature");
   const [wished, setWished] = useState(allProfiles);
   const which = wished === allProfiles || Number(wished) < count ? wished : allProfiles;
-  const goal = useGoal(props, { hours, isValid, vary, which });
-  const part = goal.data?.parts[0];
+  const goal = useGoal(props, { hours, vary, which });
+  const part = goal.answer?.parts[0];
   const places = Array.from({ length: count }, (_, index) => ({
     value: String(index),
     label: texts.profile(index + 1),
   }));
   return (
-    <div className={classes.goal}>
-      <div className={classes.goalFields}>
-        <QuantityInput
-          label={texts.requiredHours}
-          value={hours}
-          min={input.min}
-          max={input.max}
-          step={input.step}
-          unit={input.unit}
-          size={desktop ? "default" : "touch"}
-          width={132}
-          onChange={setHours}
-          onMark={(validity) => setValid(validity === "valid")}
-        />
-        <ChoiceField<Vary>
-          label={texts.vary}
-          choices={[
-            { value: "temperature", label: texts.temperature },
-            { value: "voltage", label: texts.voltage },
-          ]}
-          value={vary}
-          onChange={setVary}
-        />
-        <Select
-          label={texts.which}
-          data={[{ value: allProfiles, label: texts.allProfiles }, ...places]}
-          value={which}
-          onChange={(value) => setWished(value ?? allProfiles)}
-        />
-      </div>
-      {!isValid && <LastValid inputs={part ? `${printStatedHours(hours)} h` : null} />}
-      {goal.isError ? (
-        <ExplorationFailure error={goal.error} onRetry={() => void goal.refetch()} />
-      ) : part ? (
-        <div data-stale={!isValid || undefined}>
-          <GoalOutcome
-            part={part}
-            vary={goal.data?.vary === "voltage" ? "voltage" : "temperature"}
+    <EntryGroup value={group}>
+      <div className={classes.goal}>
+        <div className={classes.goalFields}>
+          <QuantityInput
+            label={texts.requiredHours}
+            value={hours}
+            min={input.min}
+            max={input.max}
+            step={input.step}
+            unit={input.unit}
+            size={desktop ? "default" : "touch"}
+            width={132}
+            onChange={setHours}
+          />
+          <ChoiceField<Vary>
+            label={texts.vary}
+            choices={[
+              { value: "temperature", label: texts.temperature },
+              { value: "voltage", label: texts.voltage },
+            ]}
+            value={vary}
+            onChange={setVary}
+          />
+          <Select
+            label={texts.which}
+            data={[{ value: allProfiles, label: texts.allProfiles }, ...places]}
+            value={which}
+            onChange={(value) => setWished(value ?? allProfiles)}
           />
         </div>
-      ) : (
-        <p className={text.muted}>{texts.loading}</p>
-      )}
-    </div>
+        {!isValid && <LastValid inputs={part ? `${printStatedHours(hours)} h` : null} />}
+        {goal.status === "error" ? (
+          <ExplorationFailure error={goal.error} onRetry={goal.retry} />
+        ) : part ? (
+          <div data-stale={!isValid || undefined}>
+            <GoalOutcome
+              part={part}
+              vary={goal.answer?.vary === "voltage" ? "voltage" : "temperature"}
+            />
+          </div>
+        ) : (
+          <p className={text.muted}>{texts.loading}</p>
+        )}
+      </div>
+    </EntryGroup>
   );
 }

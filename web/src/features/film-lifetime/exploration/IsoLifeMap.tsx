@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import classes from "@/domain/lifetime/exploration.module.css";
 import { sentHeat } from "@/domain/lifetime/heat-path";
 import { sentProfile } from "@/domain/lifetime/load-profiles";
@@ -12,7 +13,7 @@ import { mapIsoLife } from "../calls";
 import { useFilm } from "../store";
 import { isoLifeChart } from "./model";
 import { explorationTexts as texts } from "./texts";
-import { ExplorationFailure, useExploration } from "./use-exploration";
+import { ExplorationFailure } from "./use-exploration";
 
 interface IsoLifeMapProps {
   partNumber: string;
@@ -37,19 +38,14 @@ export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): Re
         profile: sentProfile(profile),
       }
     : null;
-  const map = useExploration({
-    name: "map",
-    question,
-    isValid: !stale && question !== null,
-    ask: mapIsoLife,
-  });
+  const map = useAnswer({ name: "film map", request: question, isValid: !stale, ask: mapIsoLife });
   const hasHeat = Object.keys(sentHeat(heat)).length > 0;
   const content = useMemo(
-    () => (map.data ? isoLifeChart(map.data, index + 1) : null),
-    [map.data, index],
+    () => (map.answer ? isoLifeChart(map.answer, index + 1) : null),
+    [map.answer, index],
   );
-  if (map.isError) {
-    return <ExplorationFailure error={map.error} onRetry={() => void map.refetch()} />;
+  if (map.status === "error") {
+    return <ExplorationFailure error={map.error} onRetry={map.retry} />;
   }
   if (!content) return <p className={text.muted}>{texts.loading}</p>;
   return (
@@ -75,16 +71,16 @@ export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): Re
               title={content.title}
               plot={chart}
               staleness={stale ? "invalid" : null}
-              isEmpty={map.isFetching}
+              isEmpty={map.status === "loading"}
             />
           }
-          status={map.isFetching ? "loading" : "idle"}
+          status={map.status}
           zoomKey={partNumber}
           layout={desktop ? "wide" : "phone"}
         />
       </figure>
       <p className={`${text.muted} ${text.small}`}>
-        {[map.data?.note, hasHeat && texts.mapHeat].filter(Boolean).join(" ")}
+        {[map.answer?.note, hasHeat && texts.mapHeat].filter(Boolean).join(" ")}
       </p>
     </>
   );

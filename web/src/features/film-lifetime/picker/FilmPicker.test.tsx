@@ -13,7 +13,7 @@ import { FilmPicker } from "./FilmPicker";
 const [found, other] = ["F862BK104K310ZV054", "R75MI31000030K"] as const;
 
 beforeEach(() => {
-  useFilm.setState({ state: initialState, history: emptyHistory, invalidFields: new Set() });
+  useFilm.setState({ state: initialState, history: emptyHistory });
 });
 
 /** Types values into the box and takes the result of that number. */

@@ -14,7 +14,7 @@ import { componentLimits } from "./settings";
 /** Current and temperature of every part; only a valid number reaches the state. */
 export function ComponentConditions({ form }: { form: InductorForm }): ReactNode {
   const component = useInductors(({ state }) => state.component);
-  const { update, markField } = useInductors();
+  const { update } = useInductors();
   const size = useDesktop() ? "default" : "touch";
   const limits = componentLimits(form);
   return (
@@ -26,7 +26,6 @@ export function ComponentConditions({ form }: { form: InductorForm }): ReactNode
         size={size}
         width="100%"
         onChange={(currentDc) => update((state) => setComponent(state, { currentDc }))}
-        onMark={(validity) => markField("component.currentDc", validity === "valid")}
       />
       <QuantityInput
         label={texts.partTemperature}
@@ -35,7 +34,6 @@ export function ComponentConditions({ form }: { form: InductorForm }): ReactNode
         size={size}
         width="100%"
         onChange={(temperature) => update((state) => setComponent(state, { temperature }))}
-        onMark={(validity) => markField("component.temperature", validity === "valid")}
       />
     </>
   );

@@ -1,23 +1,32 @@
 import { TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isLibraryName } from "@/domain/plot/export-dialog/library-name";
 import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { useRefusal } from "@/ui/entry/entries";
 import { setComponent } from "../model/state";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import { libraryPrograms } from "./settings";
 
 const labels = { ltspice: "LTspice", kicad: "KiCad" };
-const field = "component.libraryName";
 
 /** The program of the symbols, and the name of the files; only a valid name reaches the state. */
 export function LibraryFields(): ReactNode {
   const { libraryProgram, libraryName } = useInductors(({ state }) => state.component);
-  const { update, markField } = useInductors();
+  const { update } = useInductors();
   const [name, setName] = useState(libraryName);
-  // A name that was refused here is not a field of the page.
-  useEffect(() => () => markField(field, true), [markField]);
+  useRefusal(
+    isLibraryName(name)
+      ? null
+      : {
+          label: exportTexts.libraryName,
+          entered: name,
+          fault: texts.isNoLibraryName,
+          before: libraryName,
+          restore: () => setName(libraryName),
+        },
+  );
   return (
     <>
       <ChoiceField
@@ -34,7 +43,6 @@ export function LibraryFields(): ReactNode {
         onChange={({ currentTarget }) => {
           const typed = currentTarget.value;
           setName(typed);
-          markField(field, isLibraryName(typed));
           if (isLibraryName(typed)) {
             update((state) => setComponent(state, { libraryName: typed }));
           }

@@ -1,6 +1,7 @@
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
+import { useIsEntered } from "@/ui/entry/entries";
 import type { InductorState } from "../model/state";
 import { useInductors } from "../store";
 import type { Impedances } from "./content";
@@ -37,16 +38,15 @@ async function askImpedances({ settings, partNumbers, rowIds }: Question, signal
 export type ImpedancePlot = Answered<Impedances, Question>;
 
 /** The parts over frequency, while such a plot is shown. */
-export function useImpedances(form: Pick<InductorForm, "inputs" | "debounceMs">): ImpedancePlot {
-  const { state, invalidFields } = useInductors();
+export function useImpedances(form: Pick<InductorForm, "inputs">): ImpedancePlot {
+  const { state } = useInductors();
+  const isEntered = useIsEntered();
   const isShown = state.rows.length > 0 && componentPlotOf(state.plotType) !== null;
-  const isValid =
-    isShown && invalidFields.size === 0 && isWithin(state.component, componentLimits(form));
+  const isValid = isEntered && isWithin(state.component, componentLimits(form));
   return useAnswer({
     name: "inductor-impedance",
     request: isShown ? questionOf(state) : null,
     isValid,
-    pause: form.debounceMs,
     ask: askImpedances,
   });
 }

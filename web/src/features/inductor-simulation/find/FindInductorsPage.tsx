@@ -8,7 +8,7 @@ import { Failure } from "@/domain/calculator/Outcome";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { useLinkMaker, withLink } from "@/domain/session-link";
 import { saveFile } from "@/lib/files";
-import { EntryPause } from "@/ui/entry/entries";
+import { EntryPause, usualPause } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -42,9 +42,24 @@ function useSelection(most: number) {
   return { selected, isFull, toggle };
 }
 
+/** The rows that are shown, by what is known of them. */
+function rowsOf(answer: InductorFindAnswer, view: (typeof views)[number], sorting: Sorting | null) {
+  const { fitting, unknown, near } = partedBy(answer);
+  const best = fitting.filter(({ part_number }) => answer.trade_offs.includes(part_number));
+  const isAll = view === "all";
+  return {
+    fitting,
+    best,
+    shown: sortedParts(isAll ? fitting : best, sorting),
+    unproven: isAll ? sortedParts(unknown, sorting) : [],
+    misses: isAll ? near : [],
+  };
+}
+
 interface FoundProps {
   form: InductorForm;
   answer: InductorFindAnswer;
+  newest: () => Promise<InductorFindAnswer>;
   /** The fields say something else than the answer. */
   staleness: Staleness | null;
 }
@@ -71,7 +86,7 @@ function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number 
   );
 }
 
-function Found({ form, answer, staleness }: FoundProps): ReactNode {
+function Found({ form, answer, newest, staleness }: FoundProps): ReactNode {
   const scatter = useRef<SVGSVGElement>(null);
   const held = useInductors(({ state }) => state.rows.length);
   const most = Math.max(form.maxParts - held, 0);
@@ -79,17 +94,15 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useState<(typeof views)[number]>("all");
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { fitting, unknown, near } = partedBy(answer);
-  const best = fitting.filter(({ part_number }) => answer.trade_offs.includes(part_number));
+  const { fitting, best, shown, unproven, misses } = rowsOf(answer, view, sorting);
   const desktop = useDesktop();
   const foot = <Foot selected={selected} most={most} />;
-  const shown = sortedParts(view === "all" ? fitting : best, sorting);
-  const unproven = view === "all" ? sortedParts(unknown, sorting) : [];
-  const misses = view === "all" ? near : [];
   const makeLink = useLinkMaker();
   const save = async () => {
     const { foundFile } = await import("../model/table-file");
-    const text = foundFile([...shown, ...unproven, ...misses], `${answer.verdict}\n${answer.note}`);
+    const found = await newest();
+    const { shown, unproven, misses } = rowsOf(found, view, sorting);
+    const text = foundFile([...shown, ...unproven, ...misses], `${found.verdict}\n${found.note}`);
     const headers = new Headers({ "content-type": "text/csv" });
     const file = { data: new Blob([text]), headers };
     saveFile(withLink(file, makeLink?.(window.location)), "text/csv", "find-inductors.csv");
@@ -116,7 +129,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
             size="sm"
             leftSection={<Icon name="download" size={14} />}
             {...offWhile(staleness)}
-            onClick={() => void save()}
+            onClick={() => void save().catch(() => undefined)}
           >
             {texts.csv}
           </Button>
@@ -161,9 +174,10 @@ interface SearchProps {
 
 function Search({ form, limitForm }: SearchProps): ReactNode {
   const desktop = useDesktop();
-  const { answer, answered, error, status, staleness, retry } = useFoundInductors(form, limitForm);
+  const found = useFoundInductors(form, limitForm);
+  const { answer, answered, error, status, staleness, retry } = found;
   return (
-    <EntryPause value={form.debounceMs}>
+    <EntryPause value={Math.max(form.debounceMs, usualPause)}>
       <ConditionsBar form={form}>
         <Button renderRoot={(props) => <Link {...props} to={tool.path} />}>
           {texts.find.back}
@@ -189,7 +203,7 @@ function Search({ form, limitForm }: SearchProps): ReactNode {
           >
             {answer.verdict}
           </p>
-          <Found form={form} answer={answer} staleness={staleness} />
+          <Found form={form} answer={answer} newest={found.newest} staleness={staleness} />
         </div>
       )}
     </EntryPause>

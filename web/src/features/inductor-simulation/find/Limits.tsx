@@ -75,7 +75,7 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ form, limitForm }: LimitFieldsProps): ReactNode {
-  const { state, setValues, markField } = useLimits();
+  const { state, setValues } = useLimits();
   const { answer, error } = useFoundInductors(form, limitForm);
   return (
     <div className={classes.limits}>
@@ -87,7 +87,6 @@ function LimitFields({ form, limitForm }: LimitFieldsProps): ReactNode {
           errors={errorsByPath(error)}
           width="100%"
           onChange={setValues}
-          onMark={markField}
         />
       </div>
       {answer && (

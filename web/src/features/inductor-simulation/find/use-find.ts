@@ -11,6 +11,7 @@ import {
 } from "@/domain/calculator/calculator-store";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { randomUuid } from "@/lib/uuid";
+import { useIsEntered } from "@/ui/entry/entries";
 import { sharedValues } from "../model/conditions";
 import { addPart, choosePlot, inductorFields, operatingPlot, setTableView } from "../model/state";
 import { useInductors } from "../store";
@@ -34,7 +35,8 @@ export function useFindForm() {
 
 /** The inductors that fit the converter; the last good answer stays while a field is not valid. */
 export function useFoundInductors(form: InductorForm, limitForm: InductorFindForm) {
-  const { state, invalidFields } = useInductors();
+  const { state } = useInductors();
+  const isEntered = useIsEntered();
   const limits = useLimits();
   const series = useSeries((store) => store.series);
   const shared = sharedValues(state, form.inputs);
@@ -44,14 +46,12 @@ export function useFoundInductors(form: InductorForm, limitForm: InductorFindFor
   });
   const isValid =
     isWithin &&
-    invalidFields.size === 0 &&
-    limits.invalidFields.size === 0 &&
+    isEntered &&
     isComplete(limitForm.limits, formValues(limitForm.limits, limits.state.values));
   return useAnswer({
     name: "inductor-find",
     request: findRequest(state, form, limitForm, limits.state.values, series),
     isValid,
-    pause: form.debounceMs,
     ask: async (body, signal) => (await client.POST("/api/inductor/find", { body, signal })).data,
   });
 }

@@ -2,11 +2,10 @@ import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
-import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import { LazyChart, LazyDragLine } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
-import { settleEntry } from "@/ui/entry/entries";
 import text from "@/ui/text.module.css";
 import styles from "../inductor-simulation.module.css";
 import { setShared, sharedValues } from "../model/conditions";
@@ -26,7 +25,7 @@ function useInductances() {
   const state = useInductors((store) => store.state);
   const request = state.rows.length === 0 ? null : requestList(state);
   const rowIds = state.rows.map(({ id }) => id);
-  const { answer } = useCalculation({
+  const { answer } = useAnswer({
     name: "inductor-over-current",
     request: request && {
       list: request.map((element) => ({ ...element, sweep: "current" as const })),
@@ -63,7 +62,6 @@ export function InductancePlot({ form, conditions, isStale }: InductancePlotProp
     const output = sharedValues(state, form.inputs).currentOutput;
     const next = currentFields(form.inputs, output * (current / (shown?.current || 1)));
     update((now) => setShared(now, form.inputs, "currentOutput", next));
-    settleEntry();
   };
   const content = useMemo(
     () => extent && shown && inductanceContent({ curves, shown, extent }, conditions),

@@ -2,29 +2,25 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EntryPause } from "@/ui/entry/entries";
+import { EntryPause, useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
-import { useSettled } from "@/ui/entry/use-settled";
-import type { Validity } from "@/ui/quantity-input/model";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { useLastValid } from "./use-answer";
 
 const pause = 250;
 
 interface PageProps {
-  /** Keeps a number beyond the limits, as a page does that says what it means. */
-  keepsRefused?: boolean;
   /** kW */
   least?: number;
   onAsked: (value: number | null) => void;
 }
 
 /** A page of one field, usually 0 to 1000 kW, and what it computes with. */
-function Page({ keepsRefused = false, least = 0, onAsked }: PageProps) {
+function Page({ least = 0, onAsked }: PageProps) {
   const [power, setPower] = useState(22);
-  const [validity, setValidity] = useState<Validity>("valid");
   const [others, setOthers] = useState(0);
-  const isValid = validity === "valid" && power <= 1000;
-  const asked = useSettled({ power, others }, isValid, pause);
+  const isValid = useIsEntered();
+  const asked = useLastValid({ power, others }, isValid);
   onAsked(asked?.power ?? null);
   return (
     <EntryPause value={pause}>
@@ -37,8 +33,6 @@ function Page({ keepsRefused = false, least = 0, onAsked }: PageProps) {
         step={1}
         value={power}
         onChange={setPower}
-        onMark={setValidity}
-        {...(keepsRefused && { onOutOfRange: setPower })}
       />
       {!isValid && <LastValid inputs={`${asked?.power} kW`} />}
       <button type="button" onClick={() => setOthers(others + 1)}>
@@ -110,14 +104,6 @@ describe("an entry", () => {
     );
   });
 
-  it.each([5, 120, 400])("that a page keeps although refused asks nothing, at %d ms", (perKey) => {
-    open({ keepsRefused: true });
-    type("22000", perKey);
-    act(() => vi.advanceTimersByTime(10 * pause));
-    expect(asked.at(-1)).toBe(22);
-    expect(screen.getByRole("status")).toHaveTextContent("Last valid result: 22 kW.");
-  });
-
   it("goes back to what was there, by button or Escape", () => {
     open();
     type("22000", 5);
@@ -148,12 +134,9 @@ describe("an entry", () => {
     expect(asked).toEqual([22, 23, 24, 25]);
   });
 
-  it("leaves the pause to changes that are not entries", () => {
+  it("leaves other changes alone: they count at once", () => {
     open();
     fireEvent.click(screen.getByRole("button", { name: "Other" }));
-    act(() => vi.advanceTimersByTime(pause - 1));
-    expect(screen.getByText(/"others":0/)).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(1));
     expect(screen.getByText(/"others":1/)).toBeInTheDocument();
   });
 });
