@@ -19,7 +19,7 @@ export type HeatPath = v.InferOutput<typeof heatSchema>;
 export const sentHeat = (heat: HeatPath): Partial<HeatPath> =>
   Object.fromEntries(Object.entries(heat).filter(([, value]) => value > 0));
 
-/** Ranges of the fields. A test holds them against those of the server. */
+/** Ranges of the fields. */
 export const heatInputs = {
   thermalResistance: { min: 0.01, max: 1000, step: 0.1, unit: "K/W" },
   airflowFactor: { min: 0.05, max: 1, step: 0.05, unit: "" },

@@ -1,4 +1,4 @@
-/** The number fields of a ripple current. A test holds their ranges against those of the server. */
+/** The number fields of a ripple current. */
 import type { ConverterKind, NumberKey } from "./ripple-form";
 import { texts } from "./texts";
 

@@ -1,4 +1,4 @@
-/** The number fields of the page. A test holds their ranges against those of the server. */
+/** The number fields of the page. */
 import type { NumberKey } from "./model/state";
 import { texts } from "./texts";
 

@@ -1,6 +1,6 @@
 import type { NumberKey } from "./state";
 
-/** Least and greatest value of each number, in its unit. A test holds them against those of the server. */
+/** Least and greatest value of each number, in its unit. */
 export const ranges = {
   deviation: [0.01, 50],
   step: [1e-6, 10_000],
