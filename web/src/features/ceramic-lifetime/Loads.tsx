@@ -4,6 +4,7 @@ import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { printHours, printShare } from "@/domain/lifetime/print";
 import { randomUuid } from "@/lib/uuid";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
@@ -18,42 +19,53 @@ interface LoadsProps {
   isStale: boolean;
 }
 
-function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place: number }) {
+/** A load with its place on the page, from 1, and what it does to the life. */
+interface PlacedLoad {
+  load: Load;
+  place: number;
+  result: CeramicLifetime["loads"][number] | undefined;
+}
+
+function useColumns(form: CeramicLifetimeForm): Column<PlacedLoad>[] {
   const { state, setLoads } = useCeramic();
   const { loads } = state;
   const desktop = useDesktop();
-  const result = answer?.loads[place - 1];
-  return (
-    <tr>
-      <th scope="row">{texts.load(place)}</th>
-      {loadFields.map((field) => {
-        const input = form.loadInputs.find(({ key }) => key === field);
-        if (!input) return null;
-        const { title, min, max, step, unit } = input;
-        return (
-          <td key={field}>
-            <QuantityInput
-              label={texts.fieldOf(title, place)}
-              labelHidden
-              value={load[field]}
-              {...{ min, max, step, unit }}
-              size={desktop ? "compact" : "touch"}
-              width={110}
-              onChange={(value) =>
-                setLoads(
-                  loads.map((one) => (one.id === load.id ? { ...one, [field]: value } : one)),
-                )
-              }
-            />
-          </td>
-        );
-      })}
-      <td data-align="right">{factorText(result?.voltageFactor)}</td>
-      <td data-align="right">{factorText(result?.temperatureFactor)}</td>
-      <td data-align="right">{printHours(result?.hoursAlone)}</td>
-      <td data-align="right">{printShare(result?.damageShare)}</td>
-      <td data-align="right">
-        {loads.length > 1 && (
+  const change = (id: string, field: Partial<Load>) =>
+    setLoads(loads.map((one) => (one.id === id ? { ...one, ...field } : one)));
+  const fields = loadFields.flatMap((field): Column<PlacedLoad>[] => {
+    const input = form.loadInputs.find(({ key }) => key === field);
+    if (!input) return [];
+    const { title, min, max, step, unit } = input;
+    const cell = ({ load, place }: PlacedLoad) => (
+      <QuantityInput
+        label={texts.fieldOf(title, place)}
+        labelHidden
+        value={load[field]}
+        {...{ min, max, step, unit }}
+        size={desktop ? "compact" : "touch"}
+        width={110}
+        onChange={(value) => change(load.id, { [field]: value })}
+      />
+    );
+    return [{ id: field, head: title, cell }];
+  });
+  const right = (head: string, print: (result: PlacedLoad["result"]) => string) =>
+    ({ id: head, head, align: "right", cell: ({ result }: PlacedLoad) => print(result) }) as const;
+  const { columns } = texts;
+  return [
+    { id: "load", head: columns.load, namesRow: true, cell: ({ place }) => texts.load(place) },
+    ...fields,
+    right(columns.voltageFactor, (result) => factorText(result?.voltageFactor)),
+    right(columns.temperatureFactor, (result) => factorText(result?.temperatureFactor)),
+    right(columns.alone, (result) => printHours(result?.hoursAlone)),
+    right(columns.damage, (result) => printShare(result?.damageShare)),
+    {
+      id: "remove",
+      head: columns.remove,
+      headHidden: true,
+      align: "right",
+      cell: ({ load, place }) =>
+        loads.length > 1 && (
           <ActionIcon
             size="sm"
             aria-label={texts.removeLoad(place)}
@@ -61,19 +73,15 @@ function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place
           >
             <Icon name="close" />
           </ActionIcon>
-        )}
-      </td>
-    </tr>
-  );
+        ),
+    },
+  ];
 }
 
 /** Loads with what each does to the life. */
-export function Loads(props: LoadsProps): ReactNode {
-  const { form, isStale } = props;
+export function Loads({ form, answer, isStale }: LoadsProps): ReactNode {
   const { state, setLoads } = useCeramic();
   const { loads } = state;
-  const { columns } = texts;
-  const heads = loadFields.map((field) => form.loadInputs.find(({ key }) => key === field)?.title);
   return (
     <>
       <div className={calculator.panelBar}>
@@ -89,37 +97,17 @@ export function Loads(props: LoadsProps): ReactNode {
           {texts.addLoad}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className={calculator.tableBox} aria-label={texts.loads} tabIndex={0}>
-        <table className={calculator.table} data-stale={isStale || undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.load}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              {[
-                columns.voltageFactor,
-                columns.temperatureFactor,
-                columns.alone,
-                columns.damage,
-              ].map((head) => (
-                <th key={head} scope="col" data-align="right">
-                  {head}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {loads.map((load, index) => (
-              <LoadRow key={load.id} {...props} load={load} place={index + 1} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label={texts.loads}
+        columns={useColumns(form)}
+        rows={loads.map((load, index) => ({
+          ...{ load, place: index + 1 },
+          result: answer?.loads[index],
+        }))}
+        keyOf={({ load }) => load.id}
+        box={{ className: calculator.tableBox }}
+        table={{ className: calculator.table, "data-stale": isStale || undefined }}
+      />
     </>
   );
 }

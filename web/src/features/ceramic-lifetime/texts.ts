@@ -24,6 +24,7 @@ export const texts = {
     temperatureFactor: "By temperature",
     alone: "Life at this load alone (h)",
     damage: "Damage",
+    remove: "Remove",
   },
   report: "Report",
   reportTitle: (partNumber: string) =>
