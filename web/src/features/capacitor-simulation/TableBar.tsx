@@ -2,12 +2,13 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
+import { ExportButtons, ExportMenu } from "@/domain/part/table/ExportBar";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { late } from "@/ui/late";
-import { type MenuAction, MenuButton } from "@/ui/MenuButton";
+import type { MenuAction } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -75,6 +76,8 @@ function Comparing({ count, staleness, onCompare, onRipple }: TableBarProps): Re
   );
 }
 
+const files = fileLabels.map((label) => ({ kind: label, label }));
+
 function DesktopExports(props: TableBarProps): ReactNode {
   const { count, highlighted, staleness, onExport } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
@@ -89,55 +92,26 @@ function DesktopExports(props: TableBarProps): ReactNode {
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
         {count === 0 ? texts.selectPartFirst : named}
       </span>
-      {fileLabels.map((label) => (
-        <Button
-          key={label}
-          size="sm"
-          {...off}
-          leftSection={<Icon name="download" size={14} />}
-          onClick={() => onExport(label)}
-        >
-          {label}
-        </Button>
-      ))}
-      <Button
-        size="sm"
-        {...off}
-        leftSection={<Icon name="image" size={14} />}
-        onClick={() => onExport("image")}
-      >
-        {texts.image}
-      </Button>
+      <ExportButtons files={files} staleness={staleness} onExport={onExport} />
     </>
   );
 }
 
-interface ExportMenuProps extends TableBarProps {
+interface MenuProps extends TableBarProps {
   more?: readonly MenuAction[];
 }
 
-/** The same behind one button, where there is no room for all. */
-function ExportMenu({ staleness, onExport, more = [] }: ExportMenuProps): ReactNode {
+function Menu({ staleness, onExport, more = [] }: MenuProps): ReactNode {
   const print = usePrint(staleness);
-  const button = (
-    <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
-      {texts.export}
-    </Button>
-  );
-  const actions = [
-    ...fileLabels.map((label) => ({ label, onClick: () => onExport(label) })),
-    { label: texts.image, onClick: () => onExport("image") },
-    { label: texts.print, onClick: print },
-    ...more,
-  ];
-  return <MenuButton button={button} actions={actions} />;
+  const actions = [{ label: texts.print, onClick: print }, ...more];
+  return <ExportMenu files={files} staleness={staleness} onExport={onExport} more={actions} />;
 }
 
 function NarrowExports(props: TableBarProps): ReactNode {
   return (
     <>
       <Comparing {...props} />
-      <ExportMenu {...props} />
+      <Menu {...props} />
     </>
   );
 }
@@ -151,7 +125,7 @@ function MobileExports(props: TableBarProps): ReactNode {
   ];
   return (
     <>
-      <ExportMenu {...props} more={more} />
+      <Menu {...props} more={more} />
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { InductorForm } from "@/api/types";
+import { ExportButtons, ExportMenu } from "@/domain/part/table/ExportBar";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { offWhile, type Staleness } from "@/ui/entry/staleness";
+import type { Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { late } from "@/ui/late";
-import { MenuButton } from "@/ui/MenuButton";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./inductor-simulation.module.css";
@@ -23,55 +23,7 @@ interface TableBarProps {
   onAddPart: () => void;
 }
 
-type ExportsProps = Pick<TableBarProps, "staleness" | "onExport">;
-
-function DesktopExports({ staleness, onExport }: ExportsProps): ReactNode {
-  const off = offWhile(staleness);
-  return (
-    <>
-      {fileKinds.map((kind) => (
-        <Button
-          key={kind}
-          size="sm"
-          {...off}
-          leftSection={<Icon name="download" size={14} />}
-          onClick={() => onExport(kind)}
-        >
-          {texts[kind]}
-        </Button>
-      ))}
-      <Button
-        size="sm"
-        {...off}
-        leftSection={<Icon name="image" size={14} />}
-        onClick={() => onExport("image")}
-      >
-        {texts.image}
-      </Button>
-    </>
-  );
-}
-
-function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
-  const { staleness, onExport, onAddPart } = props;
-  const button = (
-    <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
-      {texts.export}
-    </Button>
-  );
-  const actions = [
-    ...fileKinds.map((kind) => ({ label: texts[kind], onClick: () => onExport(kind) })),
-    { label: texts.image, onClick: () => onExport("image") },
-  ];
-  return (
-    <>
-      <MenuButton button={button} actions={actions} />
-      <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
-        {texts.addPart}
-      </Button>
-    </>
-  );
-}
+const files = fileKinds.map((kind) => ({ kind, label: texts[kind] }));
 
 /** Whether the table shows inputs or results. */
 function ViewChoice(): ReactNode {
@@ -127,9 +79,14 @@ export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (
-          <DesktopExports staleness={staleness} onExport={onExport} />
+          <ExportButtons files={files} staleness={staleness} onExport={onExport} />
         ) : (
-          <MobileExports staleness={staleness} onExport={onExport} onAddPart={onAddPart} />
+          <>
+            <ExportMenu files={files} staleness={staleness} onExport={onExport} />
+            <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
+              {texts.addPart}
+            </Button>
+          </>
         )}
       </div>
     </>
