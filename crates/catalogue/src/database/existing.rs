@@ -10,7 +10,7 @@ use super::{
     without_credentials,
 };
 use crate::error::CatalogueError;
-use crate::search::kept::KeptCatalogue;
+use crate::search::group_cache::GroupCache;
 
 impl Database {
     /// Opens an existing database with the schema of this version; the address as for
@@ -30,9 +30,9 @@ impl Database {
                 .pragma("cache_size", PAGES_PER_CONNECTION)
                 .busy_timeout(BUSY_TIMEOUT);
             let pool = SqlitePoolOptions::new().max_connections(MAX_CONNECTIONS);
-            Self::Sqlite(pool.connect_with(options).await?, KeptCatalogue::default())
+            Self::Sqlite(pool.connect_with(options).await?, GroupCache::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?, KeptCatalogue::default())
+            Self::Postgres(open_postgres(url).await?, GroupCache::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };

@@ -36,7 +36,7 @@ pub(crate) use row::{
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
-use crate::search::kept::KeptCatalogue;
+use crate::search::group_cache::GroupCache;
 
 /// How long a writer on SQLite waits for another.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -56,9 +56,9 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub enum Database {
     /// One file, nothing to install.
-    Sqlite(SqlitePool, KeptCatalogue),
+    Sqlite(SqlitePool, GroupCache),
     /// A server that several Henrad processes may share.
-    Postgres(PgPool, KeptCatalogue),
+    Postgres(PgPool, GroupCache),
 }
 
 impl Database {
@@ -72,9 +72,9 @@ impl Database {
     /// If the address is of another kind, the database cannot be reached, or a migration fails.
     pub async fn open(url: &str) -> Result<Self, CatalogueError> {
         let database = if url.starts_with("sqlite:") {
-            Self::Sqlite(open_sqlite(url).await?, KeptCatalogue::default())
+            Self::Sqlite(open_sqlite(url).await?, GroupCache::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?, KeptCatalogue::default())
+            Self::Postgres(open_postgres(url).await?, GroupCache::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };

@@ -5,7 +5,7 @@
 //! what is left over may be a series, a case or a piece of a part number.
 
 mod codes;
-mod glued;
+mod compound_words;
 mod limits;
 mod sentence;
 mod units;
@@ -14,7 +14,7 @@ mod vocabulary;
 use henrad_parts::Family;
 use henrad_parts::quantity::{self, ParseQuantityError};
 
-use glued::{parted, unglued, with_markings};
+use compound_words::{split_compound, split_range, with_markings};
 use limits::next_piece;
 pub use sentence::Sentence;
 use units::{is_prefix, is_unit, value};
@@ -263,9 +263,9 @@ fn split(text: &str) -> Vec<String> {
     let words = spaced.split_whitespace().map(without_bracket);
     // A hyphen between words is none.
     let words = words.filter(|word| word.contains(|it| !"-()|.:&*+_~".contains(it)));
-    let words = words.flat_map(parted);
+    let words = words.flat_map(split_range);
     words
-        .flat_map(|word| unglued(&word).unwrap_or_else(|| vec![word]))
+        .flat_map(|word| split_compound(&word).unwrap_or_else(|| vec![word]))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 use henrad_parts::Part;
 
 use super::conditions::Condition;
-use super::kept::Group;
+use super::group_cache::Group;
 use crate::database::{family_word, ordering_figures};
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has

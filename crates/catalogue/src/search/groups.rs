@@ -8,7 +8,7 @@ use sqlx::QueryBuilder;
 
 use super::candidate::{Candidate, Candidates, MAX_ROWS, PartColumns, limited, part_columns};
 use super::conditions::{self, Condition};
-use super::kept::{Group, Kept};
+use super::group_cache::{CachedGroups, Group};
 use super::ranking;
 use super::request::Request;
 use super::rows::{MAX_SCANNED, Wanted};
@@ -79,7 +79,7 @@ impl Database {
     pub(super) async fn find_by_words(
         &self,
         request: &Request,
-        kept: &Kept,
+        cached: &CachedGroups,
         statuses: &[PartStatus],
     ) -> Result<Candidates, CatalogueError> {
         let conditions = &request.conditions;
@@ -101,7 +101,7 @@ impl Database {
         };
         let statuses_of = statuses.iter().copied().map(status_word);
         let shown = Shown {
-            groups: &kept.groups,
+            groups: &cached.groups,
             statuses: statuses_of.collect(),
         };
         let mut groups = shown.candidates(conditions, kind);
@@ -114,7 +114,7 @@ impl Database {
                 without_figure: 0,
             });
         }
-        ranking::sort(&mut groups, request, &kept.series);
+        ranking::sort(&mut groups, request, &cached.series);
         let wanted = request.wanted(statuses);
         let (mut found, unread) = self.parts_of_groups(wanted, &groups).await?;
         if is_ordered {
@@ -123,7 +123,7 @@ impl Database {
             found.rows.retain(|row| request.first_place(row) <= last);
         }
         if found.rows.len() > most() {
-            ranking::sort(&mut found.rows, request, &kept.series);
+            ranking::sort(&mut found.rows, request, &cached.series);
             found.rows.truncate(most());
         }
         Ok(Candidates {

@@ -9,10 +9,10 @@ mod conditions;
 mod cross_reference;
 mod facets;
 mod filter;
+pub(crate) mod group_cache;
 mod groups;
 mod inductors;
 mod interpret;
-pub(crate) mod kept;
 mod nearby;
 mod order;
 mod page;
@@ -32,9 +32,9 @@ pub use cross_reference::CrossReference;
 pub use facets::{FacetCount, SearchFacets};
 pub use filter::SearchFilter;
 use filter::{add_filter, passes};
+use group_cache::CachedGroups;
 use inductors::InductorHints;
 pub use inductors::InductorMatch;
-use kept::Kept;
 use request::Request;
 use rows::{NUMBERS, REVERSED_NUMBERS};
 pub use words::Named;
@@ -198,15 +198,15 @@ impl Database {
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
         let (limit, statuses) = (limit.min(MAX_SEARCH_RESULTS), &filter.statuses);
-        let kept = self.kept().await?;
-        let names = &kept.series;
+        let cached = self.cached_groups().await?;
+        let names = &cached.series;
         self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
         let own_conditions = request.conditions.len();
         let has_conditions = own_conditions > 0 || request.is_ordered();
         add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, (&kept, has_conditions), statuses)
+            self.find_candidates(&mut request, (&cached, has_conditions), statuses)
                 .await?
         } else {
             (nothing(), SearchMatch::Value)
@@ -293,7 +293,7 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
-        (kept, has_conditions): (&Kept, bool),
+        (cached, has_conditions): (&CachedGroups, bool),
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance() {
@@ -334,7 +334,7 @@ impl Database {
         }
         // A text without any meaning does not ask for all that its filter lets through.
         let found = if has_conditions {
-            self.find_by_words(request, kept, statuses).await?
+            self.find_by_words(request, cached, statuses).await?
         } else {
             nothing()
         };

@@ -12,7 +12,7 @@ const MIN_GLUED: usize = 2;
 
 /// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states its unit, so a part
 /// number stays whole.
-pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
+pub(crate) fn split_compound(word: &str) -> Option<Vec<String>> {
     if !word.is_ascii() || value(word).is_some() {
         return None;
     }
@@ -25,7 +25,7 @@ pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
         if !is_value || first.len() < MIN_GLUED {
             return None;
         }
-        let rest = match unglued(rest) {
+        let rest = match split_compound(rest) {
             Some(rest) => rest,
             None if value(rest).is_some() || is_size_or_dielectric(rest) => vec![rest.to_owned()],
             None => return None,
@@ -35,7 +35,7 @@ pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
 }
 
 /// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
-pub(crate) fn parted(word: &str) -> Vec<String> {
+pub(crate) fn split_range(word: &str) -> Vec<String> {
     let whole = || vec![word.to_owned()];
     // The marking behind a value: 100nF(104).
     if let Some((first, marking)) = word.trim_end_matches(')').split_once('(')
@@ -78,7 +78,7 @@ pub(crate) fn parted(word: &str) -> Vec<String> {
         is_of_trade
             || value(part).is_some()
             || is_size_or_dielectric(part)
-            || unglued(part).is_some()
+            || split_compound(part).is_some()
     };
     // X7R-0805 may be a piece of a number, and 10uF-X7R may not.
     let has_value = parts
@@ -157,7 +157,7 @@ mod tests {
             ("100n10%", vec!["100n", "10%"]),
         ] {
             let values = values.into_iter().map(str::to_owned).collect();
-            assert_eq!(unglued(word), Some(values), "{word}");
+            assert_eq!(split_compound(word), Some(values), "{word}");
         }
         for word in [
             "10uF",
@@ -171,7 +171,7 @@ mod tests {
             "80-C1206C225K5R",
             "",
         ] {
-            assert_eq!(unglued(word), None, "{word}");
+            assert_eq!(split_compound(word), None, "{word}");
         }
     }
 

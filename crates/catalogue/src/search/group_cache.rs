@@ -163,29 +163,29 @@ where
 
 /// Groups and series of a catalogue.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct CachedGroups {
     pub groups: Vec<Group>,
     pub series: SeriesNames,
 }
 
 /// What was read at a stamp of the catalogue.
-type Read = Option<(i64, Arc<Kept>)>;
+type Read = Option<(i64, Arc<CachedGroups>)>;
 
 /// What was read last; shared by the clones of a database.
 #[derive(Debug, Clone, Default)]
-pub struct KeptCatalogue(Arc<Mutex<Read>>);
+pub struct GroupCache(Arc<Mutex<Read>>);
 
 impl Database {
     /// Groups and series of the catalogue as it is now.
-    pub(super) async fn kept(&self) -> Result<Arc<Kept>, CatalogueError> {
+    pub(super) async fn cached_groups(&self) -> Result<Arc<CachedGroups>, CatalogueError> {
         // Read first: should the catalogue change in between, the next search reads it again.
         let stamp = self.catalogue_stamp().await?;
-        let KeptCatalogue(kept) = match self {
-            Self::Sqlite(_, kept) | Self::Postgres(_, kept) => kept,
+        let GroupCache(cached) = match self {
+            Self::Sqlite(_, cached) | Self::Postgres(_, cached) => cached,
         };
         {
-            let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((_, catalogue)) = kept.as_ref().filter(|(of, _)| *of == stamp) {
+            let cached = cached.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((_, catalogue)) = cached.as_ref().filter(|(of, _)| *of == stamp) {
                 return Ok(Arc::clone(catalogue));
             }
         }
@@ -194,8 +194,8 @@ impl Database {
             (groups, sqlx::query_as::<_, (String, String)>(SERIES).fetch_all(pool).await?)
         });
         let series = SeriesNames::new(series);
-        let catalogue = Arc::new(Kept { groups, series });
-        *kept.lock().unwrap_or_else(PoisonError::into_inner) =
+        let catalogue = Arc::new(CachedGroups { groups, series });
+        *cached.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((stamp, Arc::clone(&catalogue)));
         Ok(catalogue)
     }
