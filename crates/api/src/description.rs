@@ -43,7 +43,8 @@ pub fn example(path: &str) -> Option<Value> {
     examples.remove(path)
 }
 
-/// The worked examples of the selection: what the pages offer, the description shows and a test holds the server to.
+/// The worked examples of the selection: what the pages offer, the description shows and a test
+/// holds the server to.
 const WORKED_EXAMPLES: &str = include_str!("worked_examples.json");
 
 /// A question to a call, with what the answer says.

@@ -43,8 +43,8 @@ pub fn documents(base: &str, number: &str) -> Vec<Document> {
 /// Stands for the part's number in an address.
 const NUMBER: &str = "{number}";
 
-/// The documents of a part: those below the documentation base, and the data sheet that its own row names, which wins.
-/// `{number}` in that address stands for the number.
+/// The documents of a part: those below the documentation base, and the data sheet that its own row
+/// names, which wins. `{number}` in that address stands for the number.
 pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Document> {
     let mut all = documents(base, number);
     if !data_sheet.is_empty() {
@@ -59,7 +59,8 @@ pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Documen
     all
 }
 
-/// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
+/// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in
+/// hexadecimal.
 pub fn percent_encoded(text: &str) -> String {
     const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
         .remove(b'-')

@@ -114,7 +114,8 @@ impl NumberField {
         self
     }
 
-    /// Records an error when the value is out of range or [`Control::absent`]. `prefix` is the path of the object with the field.
+    /// Records an error when the value is out of range or [`Control::absent`]. `prefix` is the path
+    /// of the object with the field.
     pub fn check(&self, prefix: &str, value: f64, errors: &mut Vec<FieldError>) {
         let path = format!("{prefix}{}", self.request_field);
         if value.is_nan() {
@@ -124,7 +125,8 @@ impl NumberField {
         }
     }
 
-    /// The value that a request sends, checked; an absent one counts as 0, as an empty one does (CONF-39).
+    /// The value that a request sends, checked; an absent one counts as 0, as an empty one does
+    /// (CONF-39).
     pub fn sent(&self, prefix: &str, sent: Option<Control>, errors: &mut Vec<FieldError>) -> f64 {
         let value = sent.map_or(0.0, |control| control.0);
         self.check(prefix, value, errors);

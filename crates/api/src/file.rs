@@ -1,6 +1,7 @@
 //! Downloads that are not text, as the description shows them: their bytes, and what they are.
 //!
-//! The types describe answers and are never constructed. `format` is for generators of clients that know OpenAPI 3.0 only.
+//! The types describe answers and are never constructed. `format` is for generators of clients that
+//! know OpenAPI 3.0 only.
 
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::openapi::{KnownFormat, RefOr};

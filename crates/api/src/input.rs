@@ -68,7 +68,8 @@ impl<'de> Deserialize<'de> for Number {
 pub struct Control(pub f64);
 
 impl Control {
-    /// Stands for a field that a request does not have; no request can send it. Checks name the field.
+    /// Stands for a field that a request does not have; no request can send it. Checks name the
+    /// field.
     pub const fn absent() -> Self {
         Self(f64::NAN)
     }
@@ -163,8 +164,8 @@ impl<'de> Deserialize<'de> for YesNo {
     }
 }
 
-/// Decimal numbers with optional exponent, as people write them, or blanks. A text with one comma before
-/// its last three digits is not among them: it can mean two numbers.
+/// Decimal numbers with optional exponent, as people write them, or blanks. A text with one comma
+/// before its last three digits is not among them: it can mean two numbers.
 const NUMBER_PATTERN: &str = concat!(
     r"^\s*([+−–-]?(",
     r"\d+\.?\d*|\.\d+|",

@@ -1,4 +1,5 @@
-//! Readers that insist on an object: by itself serde also takes a list as the values of a struct in order.
+//! Readers that insist on an object: by itself serde also takes a list as the values of a struct in
+//! order.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -54,8 +55,9 @@ pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(list.into_iter().map(|Object(value)| value).collect())
 }
 
-/// Reads a list of objects that may come with more members than a call reads, such as a part as a look-up answered it:
-/// `unread` has their names, and whoever asks which members nothing reads is not told of them.
+/// Reads a list of objects that may come with more members than a call reads, such as a part as a
+/// look-up answered it: `unread` has their names, and whoever asks which members nothing reads is
+/// not told of them.
 pub fn records<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
     unread: &'static [&'static str],

@@ -1,5 +1,5 @@
-//! Types of the power array calculator. Field names with capitals are those of the interface; voltages and
-//! currents are rms.
+//! Types of the power array calculator. Field names with capitals are those of the interface;
+//! voltages and currents are rms.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

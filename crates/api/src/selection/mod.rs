@@ -1,5 +1,5 @@
-//! Find by behavior, operating point and ripple sharing. All values are in SI units: V, A, Hz, Ω, F, H,
-//! W, m, m²; temperatures in °C, rises in K, ages in h.
+//! Find by behavior, operating point and ripple sharing. All values are in SI units: V, A, Hz, Ω,
+//! F, H, W, m, m²; temperatures in °C, rises in K, ages in h.
 
 pub mod bank;
 pub mod find;

@@ -74,8 +74,8 @@ impl CapacitorType {
         }
     }
 
-    /// The type of a word in any case of letters, with or without a last word `electrolytic`: both kinds of aluminum
-    /// are [`Self::Aluminum`].
+    /// The type of a word in any case of letters, with or without a last word `electrolytic`: both
+    /// kinds of aluminum are [`Self::Aluminum`].
     pub fn of_spelling(text: &str) -> Option<Self> {
         const ELECTROLYTIC: &str = " electrolytic";
         let text = text.trim().to_lowercase();
@@ -84,7 +84,8 @@ impl CapacitorType {
         entries.find(|entry| entry.word().eq_ignore_ascii_case(name))
     }
 
-    /// Whether a part of this type is of the other, where both kinds of aluminum are one and none is any.
+    /// Whether a part of this type is of the other, where both kinds of aluminum are one and none
+    /// is any.
     pub fn is_of(self, other: Self) -> bool {
         let plain = |it| match it {
             Self::AluminumElectrolytic => Self::Aluminum,

@@ -48,7 +48,8 @@ fn inserted(number: &str, head: usize, left_out: &[&str]) -> Vec<String> {
     whole.collect()
 }
 
-/// A solid chip with three digits of voltage, failure rate, termination and three digits of resistance.
+/// A solid chip with three digits of voltage, failure rate, termination and three digits of
+/// resistance.
 fn solid(number: &str) -> Option<String> {
     let (head, tail) = number.split_at_checked(SOLID_HEAD)?;
     let (voltage, tail) = match tail.strip_prefix("2R5") {

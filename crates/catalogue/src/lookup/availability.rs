@@ -1,6 +1,8 @@
-//! Nearest listed ratings for a design that is not listed: `this catalogue has 100 nF in 0603 X7R up to 50 V`.
+//! Nearest listed ratings for a design that is not listed:
+//! `this catalogue has 100 nF in 0603 X7R up to 50 V`.
 //!
-//! The catalogue is not complete, and its tables have a date: a sentence says what is listed, and by which source.
+//! The catalogue is not complete, and its tables have a date: a sentence says what is listed, and
+//! by which source.
 
 use henrad_parts::grammar::DecodedNumber;
 use henrad_parts::quantity::{self, Farads};
@@ -22,8 +24,8 @@ type Ratings = Vec<(f64, f64)>;
 const SOURCE_LENGTH: usize = 60;
 
 impl Database {
-    /// A sentence about the nearest ratings of the same series and case, with their source and its date; `None` if there
-    /// are none.
+    /// A sentence about the nearest ratings of the same series and case, with their source and its
+    /// date; `None` if there are none.
     pub(super) async fn available_instead(
         &self,
         decoded: &DecodedNumber,
@@ -59,7 +61,8 @@ impl Database {
         })
     }
 
-    /// The source of the listed part nearest to the ratings, in a few words; `None` if the kind has no part.
+    /// The source of the listed part nearest to the ratings, in a few words; `None` if the kind has
+    /// no part.
     async fn source_of(
         &self,
         kind: &Kind,

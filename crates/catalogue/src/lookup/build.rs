@@ -5,11 +5,13 @@ use henrad_parts::quantity::Celsius;
 
 /// Internal codes of R numbers that begin with these letters name builds for 125 °C.
 ///
-/// Source: F3006_R46_X2_275_125C 11/3/2020 (H), F3127_R41B_Y2_350 12/3/2021 (T), R71H, R75H and R76H tables (H).
+/// Source: F3006_R46_X2_275_125C 11/3/2020 (H), F3127_R41B_Y2_350 12/3/2021 (T), R71H, R75H and
+/// R76H tables (H).
 const HOT_OPTIONS: [char; 2] = ['H', 'T'];
 const HOT: Celsius = Celsius::new(125.0);
 
-/// R boxes without such an option, C4A boxes that are not the long-life release P: the highest of their series.
+/// R boxes without such an option, C4A boxes that are not the long-life release P: the highest of
+/// their series.
 ///
 /// Source: F3034 R76, F3030 R71, F3103 R60; F3114 C4AQ.
 const PLAIN: Celsius = Celsius::new(110.0);

@@ -26,8 +26,8 @@ static LONG_LISTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
     rows.into_iter().map(|row| row.beginning).collect()
 });
 
-/// Characters that name the style of a can: `E` small, `AL` large, whose size codes differ between snaps and screws; and
-/// the series of a large can without the option of its stud, `ALS3`.
+/// Characters that name the style of a can: `E` small, `AL` large, whose size codes differ between
+/// snaps and screws; and the series of a large can without the option of its stud, `ALS3`.
 const SMALL_STYLE: usize = 1;
 const LARGE_STYLE: usize = 2;
 const LARGE_SERIES: usize = 4;
@@ -75,8 +75,8 @@ impl Database {
         Ok(found.filter(|stored| !is_completely_listed(&stored.part)))
     }
 
-    /// A solid part in a case in which its series lists few parts or none: other series of its technology show what the
-    /// case holds, and none of them more.
+    /// A solid part in a case in which its series lists few parts or none: other series of its
+    /// technology show what the case holds, and none of them more.
     async fn in_a_case_of_others(
         &self,
         near: &[Listed],

@@ -10,8 +10,9 @@ use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Specification letters of chips with the body of the standard chip: flexible ends, open mode, floating electrode, arc
-/// shield, high temperature, screened (COTS). Their own charts are not published.
+/// Specification letters of chips with the body of the standard chip: flexible ends, open mode,
+/// floating electrode, arc shield, high temperature, screened (COTS). Their own charts are not
+/// published.
 const SAME_BODY: [&str; 9] = ["X", "F", "J", "H", "S", "T", "V", "W", "Y"];
 
 /// Of these, letters whose parts on sale show in which cases they are made.
@@ -136,8 +137,8 @@ impl Database {
         Ok(Some(stored).filter(|_| groups > 0))
     }
 
-    /// Whether any leaded part of the style is listed for at most this voltage: the voltages of the ordering table hold
-    /// for all dielectrics, `C322C103K3G5TA` for 25 V.
+    /// Whether any leaded part of the style is listed for at most this voltage: the voltages of the
+    /// ordering table hold for all dielectrics, `C322C103K3G5TA` for 25 V.
     async fn has_leaded_style(
         &self,
         decoded: &DecodedNumber,

@@ -1,4 +1,5 @@
-//! Numbers as people write them: with what distributors add, without the letters at their end, or with letters of no field.
+//! Numbers as people write them: with what distributors add, without the letters at their end, or
+//! with letters of no field.
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodedNumber};
@@ -51,7 +52,8 @@ impl Database {
                     self.name_listed_packaging(&mut stored).await?;
                     return Ok(DecodeFallback::As(stored));
                 }
-                // A number without its surplus letters says what the text asks for; an added letter would be a guess.
+                // A number without its surplus letters says what the text asks for; an added letter
+                // would be a guess.
                 if missed.is_none() && reading.starts_with(&decoded.number) {
                     missed = Some(decoded);
                 }
@@ -62,8 +64,8 @@ impl Database {
         }))
     }
 
-    /// The number of the listed part that begins like this with any tolerance, in the tolerance asked for; `None` if there
-    /// are several that differ in more than leads and packaging.
+    /// The number of the listed part that begins like this with any tolerance, in the tolerance
+    /// asked for; `None` if there are several that differ in more than leads and packaging.
     async fn only_listed(
         &self,
         number: &str,

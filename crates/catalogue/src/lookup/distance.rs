@@ -1,11 +1,11 @@
 //! Edit distance of two part numbers.
 
-/// Cost of a character that completes the typed text: a half-typed number is nearer to its completions
-/// than to anything else.
+/// Cost of a character that completes the typed text: a half-typed number is nearer to its
+/// completions than to anything else.
 const COMPLETION: f64 = 0.05;
 
-/// Edits (replace, insert, delete, swap neighbors) that turn `typed` into `candidate`; characters that
-/// only complete the typed text hardly count.
+/// Edits (replace, insert, delete, swap neighbors) that turn `typed` into `candidate`; characters
+/// that only complete the typed text hardly count.
 pub(crate) fn edits(typed: &str, candidate: &str) -> f64 {
     let typed = typed.as_bytes();
     let candidate = candidate.as_bytes();

@@ -89,8 +89,8 @@ pub(super) fn is_addition(piece: &str) -> bool {
         || piece.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Full part numbers that a stock number may abbreviate. Without a stock prefix only the leading zero of a voltage may be
-/// missing: `T521B156M20ATE090`, as simulators list it.
+/// Full part numbers that a stock number may abbreviate. Without a stock prefix only the leading
+/// zero of a voltage may be missing: `T521B156M20ATE090`, as simulators list it.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     let number = grammar::normalize(text);
     if behind_stock_prefix(&number).is_some() {
@@ -166,7 +166,8 @@ impl Pattern {
         letters.collect()
     }
 
-    /// The pattern as patterns of SQL for base numbers: whole, and without what may be packaging at its end.
+    /// The pattern as patterns of SQL for base numbers: whole, and without what may be packaging at
+    /// its end.
     pub fn like(&self) -> Vec<String> {
         let sign = |place: &Place| match place {
             Place::Letter(letter) => Some(*letter).filter(char::is_ascii_alphanumeric),
@@ -188,7 +189,8 @@ impl Pattern {
         patterns
     }
 
-    /// Whether what follows a base number may be its packaging. After an open stretch it may be any part of the number.
+    /// Whether what follows a base number may be its packaging. After an open stretch it may be any
+    /// part of the number.
     fn ends_in_packaging(&self) -> bool {
         let stretches = self.places.iter().rev().skip(1);
         !stretches.into_iter().any(|place| *place == Place::Any)

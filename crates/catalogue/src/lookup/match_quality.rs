@@ -73,7 +73,8 @@ impl Database {
 }
 
 impl MatchQuality {
-    /// Compares a text with the number under which a part was found and the ordering code that is listed.
+    /// Compares a text with the number under which a part was found and the ordering code that is
+    /// listed.
     fn new(text: &str, number: &str, listed: &str) -> Self {
         let (asked, number, listed) = (plain(text), plain(number), plain(listed));
         if asked == listed {
@@ -106,7 +107,8 @@ impl MatchQuality {
         })
     }
 
-    /// A whole number beside the ordering code of its part: other letters on offer, or no packaging yet.
+    /// A whole number beside the ordering code of its part: other letters on offer, or no packaging
+    /// yet.
     fn of_whole(number: &str, listed: &str) -> Self {
         let is_begun = |number: &str| {
             let decoded = grammar::decode(number);

@@ -115,7 +115,8 @@ impl Database {
         }
     }
 
-    /// Finds a number that does not decode: tries it without a distributor's additions and completed.
+    /// Finds a number that does not decode: tries it without a distributor's additions and
+    /// completed.
     async fn find_by_distributor_number(
         &self,
         text: &str,
@@ -155,7 +156,8 @@ impl Database {
         })
     }
 
-    /// Whether a number in any spelling has a part of the given statuses, without a search for near numbers.
+    /// Whether a number in any spelling has a part of the given statuses, without a search for near
+    /// numbers.
     ///
     /// # Errors
     /// If the database does not answer.

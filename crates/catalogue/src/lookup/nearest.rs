@@ -1,7 +1,7 @@
 //! The existing numbers nearest to one that does not exist.
 //!
-//! A number with one typing error has one correct half, so every number at one edit shares its beginning
-//! or its ending; both are index ranges.
+//! A number with one typing error has one correct half, so every number at one edit shares its
+//! beginning or its ending; both are index ranges.
 
 use std::collections::HashSet;
 
@@ -54,7 +54,8 @@ struct Candidate {
 }
 
 impl Database {
-    /// Up to five visible part numbers near `number`, nearest first; for a number of a safety class only such as have it.
+    /// Up to five visible part numbers near `number`, nearest first; for a number of a safety class
+    /// only such as have it.
     pub(super) async fn nearest(
         &self,
         number: &str,
@@ -106,8 +107,8 @@ impl Database {
         .await
     }
 
-    /// Visible part numbers that begin with a base number, of which packaging, tolerance or more may be
-    /// missing; none for a text too short to name series, case and capacitance.
+    /// Visible part numbers that begin with a base number, of which packaging, tolerance or more
+    /// may be missing; none for a text too short to name series, case and capacitance.
     ///
     /// # Errors
     /// If the database does not answer.

@@ -1,4 +1,5 @@
-//! Numbers that no grammar reads: those of imported parts, without packaging or by the pattern of an import.
+//! Numbers that no grammar reads: those of imported parts, without packaging or by the pattern of
+//! an import.
 
 use henrad_parts::{PartStatus, tolerance};
 use sqlx::QueryBuilder;

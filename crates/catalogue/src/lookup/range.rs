@@ -1,10 +1,11 @@
 //! Unlisted parts between listed ones.
 //!
-//! A number is accepted if its capacitance is a usual value of its kind and its ratings lie among those
-//! of listed parts (module `plausible_ratings`). For kinds without a complete table, other evidence
-//! suffices: the other cases of the series, the charge that its case holds, or chips of the same body.
-//! Only parts of the same build (module `build`) count, and no part needs more than its case can hold
-//! (module `case_reach`). The part is marked as estimated, and takes from its nearest neighbor only what the whole kind shares.
+//! A number is accepted if its capacitance is a usual value of its kind and its ratings lie among
+//! those of listed parts (module `plausible_ratings`). For kinds without a complete table, other
+//! evidence suffices: the other cases of the series, the charge that its case holds, or chips of
+//! the same body. Only parts of the same build (module `build`) count, and no part needs more than
+//! its case can hold (module `case_reach`). The part is marked as estimated, and takes from its
+//! nearest neighbor only what the whole kind shares.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -185,8 +186,9 @@ pub(super) fn keep_like(listed: &mut Vec<Listed>, decoded: &DecodedNumber, liken
     });
 }
 
-/// Whether the case of a part can hold it, and a remark where it needs more than any listed part. Ceramic chips are
-/// bounded by the charts of their series, wet cans and film cans of unknown size by the listed cans of that size.
+/// Whether the case of a part can hold it, and a remark where it needs more than any listed part.
+/// Ceramic chips are bounded by the charts of their series, wet cans and film cans of unknown size
+/// by the listed cans of that size.
 fn held(part: &Part, grammar: Grammar) -> Option<String> {
     if part.family == Family::Ceramic {
         return Some(String::new());
@@ -205,7 +207,8 @@ fn held(part: &Part, grammar: Grammar) -> Option<String> {
     }
 }
 
-/// Whether a complete published table lists the series of a part: a gap in it means that the part does not exist.
+/// Whether a complete published table lists the series of a part: a gap in it means that the part
+/// does not exist.
 pub(super) fn is_completely_listed(part: &Part) -> bool {
     static COMPLETE: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let definitions = definition::all().unwrap_or_default();
@@ -231,7 +234,8 @@ fn spacing_field(decoded: &DecodedNumber) -> Option<&str> {
 
 /// Gives the part the voltages that its number states.
 fn take_voltages(part: &mut Part, decoded: &DecodedNumber) {
-    // The ac rating of film depends on more than its letter: a neighbor for the same dc voltage knows it better.
+    // The ac rating of film depends on more than its letter: a neighbor for the same dc voltage
+    // knows it better.
     if decoded.rated_voltage != Some(part.rated_voltage) {
         part.rated_voltage_ac = decoded.rated_voltage_ac.or(part.rated_voltage_ac);
     }
@@ -241,7 +245,8 @@ fn take_voltages(part: &mut Part, decoded: &DecodedNumber) {
         .unwrap_or(part.rated_voltage);
 }
 
-/// Gives the part the body of its neighbor as far as the two share it, and else what its number states.
+/// Gives the part the body of its neighbor as far as the two share it, and else what its number
+/// states.
 fn take_body(
     part: &mut Part,
     published: &Published,

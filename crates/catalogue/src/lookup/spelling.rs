@@ -76,8 +76,8 @@ fn termination(decoded: &DecodedNumber) -> Option<&DecodedField> {
         .find(|field| TERMINATION_FIELDS.contains(&field.name))
 }
 
-/// Whether a termination is among those on offer. The letter S of older tantalum numbers means tin-lead,
-/// now H.
+/// Whether a termination is among those on offer. The letter S of older tantalum numbers means
+/// tin-lead, now H.
 fn is_offered(terminations: &str, code: &str) -> bool {
     terminations.contains(code) || code == "S" && terminations.contains('H')
 }

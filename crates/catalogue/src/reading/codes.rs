@@ -1,5 +1,5 @@
-//! Numbers and letters that the pieces around them explain: `10u 16` is 16 V, `0.1 50V` is 0.1 µF, `2R2 C0G` is 2.2 pF,
-//! `4R7 inductor` is 4.7 µH, and the K beside an 0805 is a tolerance.
+//! Numbers and letters that the pieces around them explain: `10u 16` is 16 V, `0.1 50V` is 0.1 µF,
+//! `2R2 C0G` is 2.2 pF, `4R7 inductor` is 4.7 µH, and the K beside an 0805 is a tolerance.
 
 use henrad_parts::Family;
 use henrad_parts::quantity;
@@ -8,7 +8,8 @@ use super::units::{r_code, three_digits};
 use super::vocabulary::Trade;
 use super::{Criterion, Piece, Quantity, ValueRange};
 
-/// Voltages that parts are rated for and circuits run at, V; other numbers may be sizes or pieces of part numbers.
+/// Voltages that parts are rated for and circuits run at, V; other numbers may be sizes or pieces
+/// of part numbers.
 const VOLTAGES: [f64; 53] = [
     2.0, 2.5, 3.3, 4.0, 5.0, 6.3, 8.0, 10.0, 12.0, 16.0, 20.0, 24.0, 25.0, 35.0, 40.0, 48.0, 50.0,
     63.0, 75.0, 80.0, 100.0, 160.0, 200.0, 250.0, 300.0, 310.0, 350.0, 400.0, 420.0, 440.0, 450.0,
@@ -39,8 +40,8 @@ pub(crate) fn read(pieces: &mut Vec<Piece>) {
     read_numbers(pieces);
 }
 
-/// Drops the reference letter of a parts list before the values of a capacitor: `C 100n 50V`. Before those of a resistor,
-/// `R 10k`, both mean nothing here.
+/// Drops the reference letter of a parts list before the values of a capacitor: `C 100n 50V`.
+/// Before those of a resistor, `R 10k`, both mean nothing here.
 fn read_reference(pieces: &mut Vec<Piece>) {
     let [first, second, ..] = pieces.as_slice() else {
         return;
@@ -59,7 +60,8 @@ fn read_reference(pieces: &mut Vec<Piece>) {
     }
 }
 
-/// Leaves a number before a word that may be its unit: `10 bananas`, `100 foo`. Numbers in words are no values.
+/// Leaves a number before a word that may be its unit: `10 bananas`, `100 foo`. Numbers in words
+/// are no values.
 fn leave_unknown_units(pieces: &mut Vec<Piece>) {
     /// Shorter words are dielectrics and cases.
     const SHORTEST: usize = 3;
@@ -105,8 +107,9 @@ pub(crate) fn read_inductance(piece: &mut Piece) {
     }
 }
 
-/// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of `22u 105` may be a
-/// temperature or a piece of a number. A code of the same capacitance is its marking: `100nF (104)`.
+/// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of
+/// `22u 105` may be a temperature or a piece of a number. A code of the same capacitance is its
+/// marking: `100nF (104)`.
 fn read_second_codes(pieces: &mut Vec<Piece>) {
     let capacitance = |piece: &Piece| match piece.criterion {
         Criterion::Value(Quantity::Capacitance, range) => range.single(),
@@ -137,8 +140,8 @@ fn is_size(piece: &Piece) -> bool {
     matches!(&piece.criterion, Criterion::Word(word) if word.len() == 4 && word.bytes().all(|it| it.is_ascii_digit()))
 }
 
-/// Reads the letters J, K and M beside a size of four digits as tolerances: `4.7uF 25V X5R 0805 K`; other letters mean
-/// nothing there. Without a size they may be cases of tantalum chips.
+/// Reads the letters J, K and M beside a size of four digits as tolerances: `4.7uF 25V X5R 0805 K`;
+/// other letters mean nothing there. Without a size they may be cases of tantalum chips.
 fn read_letters(pieces: &mut [Piece]) {
     let mut sizes = pieces
         .iter()
@@ -168,8 +171,8 @@ fn read_letters(pieces: &mut [Piece]) {
     }
 }
 
-/// Inch sizes of tantalum chips, as distributors print them, and the metric size that their cases have (EIA-535): 1206 is
-/// that of case A only where tantalum is asked for.
+/// Inch sizes of tantalum chips, as distributors print them, and the metric size that their cases
+/// have (EIA-535): 1206 is that of case A only where tantalum is asked for.
 const TANTALUM_SIZES: [(&str, &str); 4] = [
     ("1206", "3216"),
     ("1411", "3528"),

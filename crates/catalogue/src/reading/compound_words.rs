@@ -1,4 +1,5 @@
-//! Words that hold several values: values without blanks between them, with hyphens, and the markings of parts.
+//! Words that hold several values: values without blanks between them, with hyphens, and the
+//! markings of parts.
 
 use henrad_parts::grammar::foreign;
 use henrad_parts::quantity;
@@ -10,8 +11,8 @@ use super::{Criterion, Quantity, vocabulary};
 /// Shortest value that is read without a blank behind it.
 const MIN_GLUED: usize = 2;
 
-/// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states its unit, so a part
-/// number stays whole.
+/// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states
+/// its unit, so a part number stays whole.
 pub(crate) fn split_compound(word: &str) -> Option<Vec<String>> {
     if !word.is_ascii() || value(word).is_some() {
         return None;
@@ -34,7 +35,8 @@ pub(crate) fn split_compound(word: &str) -> Option<Vec<String>> {
     })
 }
 
-/// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
+/// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a
+/// hyphen stays whole.
 pub(crate) fn split_range(word: &str) -> Vec<String> {
     let whole = || vec![word.to_owned()];
     // The marking behind a value: 100nF(104).
@@ -103,7 +105,8 @@ fn is_size_or_dielectric(word: &str) -> bool {
     }
 }
 
-/// Opens the markings of leaded parts, `104K` for 100 nF ± 10 %, where no other word is a capacitance.
+/// Opens the markings of leaded parts, `104K` for 100 nF ± 10 %, where no other word is a
+/// capacitance.
 pub(crate) fn with_markings(words: Vec<String>) -> Vec<String> {
     let is_capacitance = |word: &String| {
         matches!(

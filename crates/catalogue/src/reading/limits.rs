@@ -66,8 +66,8 @@ fn meant(name: Name, unit: Quantity) -> Option<Quantity> {
     }
 }
 
-/// What a single value asks of a part: voltages, temperatures and currents are the least that it takes, heights and
-/// resistances the most that it may have.
+/// What a single value asks of a part: voltages, temperatures and currents are the least that it
+/// takes, heights and resistances the most that it may have.
 fn usual(quantity: Quantity, range: ValueRange) -> ValueRange {
     let Some(value) = range.single() else {
         return range;
@@ -101,8 +101,8 @@ impl Side {
     }
 }
 
-/// What a sign or a word before a value says, and whether the value itself is outside. `with_phrases` has joined
-/// "at least", "more than" and others before.
+/// What a sign or a word before a value says, and whether the value itself is outside.
+/// `with_phrases` has joined "at least", "more than" and others before.
 pub(crate) fn comparison(word: &str) -> Option<(Side, bool)> {
     Some(match word.to_lowercase().as_str() {
         ">" | "over" | "above" | "exceeding" => (Side::Least, true),

@@ -1,8 +1,10 @@
-//! Reads what people type: values with their units, ranges and limits, words of the trade, and what is left over.
+//! Reads what people type: values with their units, ranges and limits, words of the trade, and what
+//! is left over.
 //!
-//! [`words`] is the one tokenizer. The search box, sentences about a circuit and the search of inductors read its words by
-//! one table of units and one of words; each takes from them what it can ask its parts. The reading knows no catalogue:
-//! what is left over may be a series, a case or a piece of a part number.
+//! [`words`] is the one tokenizer. The search box, sentences about a circuit and the search of
+//! inductors read its words by one table of units and one of words; each takes from them what it
+//! can ask its parts. The reading knows no catalogue: what is left over may be a series, a case or
+//! a piece of a part number.
 
 mod codes;
 mod compound_words;
@@ -62,7 +64,8 @@ impl ValueRange {
         }
     }
 
-    /// The lowest and highest values that count as inside, where ends count as equal within a share of them.
+    /// The lowest and highest values that count as inside, where ends count as equal within a share
+    /// of them.
     pub(crate) fn limits(&self, share: f64) -> (Option<f64>, Option<f64>) {
         let outward = if self.is_strict { -share } else { share };
         let low = self.low.map(|low| low - low.abs() * outward);
@@ -114,7 +117,8 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Whether a search for parts has no criterion of this quantity; an operating point or a bank may.
+    /// Whether a search for parts has no criterion of this quantity; an operating point or a bank
+    /// may.
     pub(crate) fn is_of_operation(self) -> bool {
         matches!(
             self,
@@ -232,7 +236,8 @@ fn spelled(text: &str) -> String {
     spelled
 }
 
-/// Splits at blanks, at commas that are not decimal marks, at slashes, around comparisons, and between values.
+/// Splits at blanks, at commas that are not decimal marks, at slashes, around comparisons, and
+/// between values.
 fn split(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let is_digit = |at: Option<usize>| {
@@ -278,7 +283,8 @@ fn without_bracket(word: &str) -> &str {
     }
 }
 
-/// Joins a number with the unit behind it, which may have two words, and with a group of digits: `1 000 uF`.
+/// Joins a number with the unit behind it, which may have two words, and with a group of digits:
+/// `1 000 uF`.
 fn joined(words: &[String]) -> Vec<String> {
     let mut joined: Vec<String> = Vec::new();
     let mut at = 0;
@@ -308,8 +314,8 @@ fn is_number(word: &str) -> bool {
     number.is_ok() || matches!(number, Err(ParseQuantityError::Ambiguous { .. }))
 }
 
-/// Whether a word begins with the digits that follow a blank between groups: `1 000 uF`. Of other groups only one that
-/// follows a digit at the start of the text: `1 500 uF`.
+/// Whether a word begins with the digits that follow a blank between groups: `1 000 uF`. Of other
+/// groups only one that follows a digit at the start of the text: `1 500 uF`.
 fn is_group(last: &str, word: &str, next: &str, is_first: bool) -> bool {
     let are_digits = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
     let Some(group) = word.get(..3).filter(|it| are_digits(it)) else {

@@ -119,7 +119,8 @@ fn limits_and_ranges_are_read() {
         ),
         ("min ripple 2A", from(Quantity::RippleCurrent, 2.0)),
         ("height 2mm", between(Quantity::Height, None, Some(2e-3))),
-        // Listed resistances are limits or typical values, so that a single one is what the part may have at most.
+        // Listed resistances are limits or typical values, so that a single one is what the part
+        // may have at most.
         ("25 mΩ", between(Quantity::Resistance, None, Some(25e-3))),
         ("ESR 25mΩ", between(Quantity::Resistance, None, Some(25e-3))),
         (

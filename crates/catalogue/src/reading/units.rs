@@ -111,7 +111,8 @@ const PREFIXES: [(&str, &str); 7] = [
 
 /// A number with its unit, in SI units; temperatures in °C, tolerances as fractions, ages in hours.
 pub(crate) fn value(word: &str) -> Option<(Quantity, f64)> {
-    // Lower case would keep neither the letters of a decimal mark nor the length of a text in other scripts.
+    // Lower case would keep neither the letters of a decimal mark nor the length of a text in other
+    // scripts.
     let lower = word.to_lowercase();
     // Microfarads to some, millifarads to others.
     if word.ends_with("MF") || lower.len() != word.len() {
@@ -149,7 +150,8 @@ impl Unit {
             // Nobody means millihertz.
             quantity::parse(&head.to_uppercase(), self.base).ok()?
         } else if self.endings == [""] {
-            // 4u7 and p47 state a prefix; 4.7e-9 is a capacitance in files of SPICE and spreadsheets.
+            // 4u7 and p47 state a prefix; 4.7e-9 is a capacitance in files of SPICE and
+            // spreadsheets.
             let has_prefix = head.contains(['p', 'n', 'u', 'µ']) || head.contains("e-");
             quantity::parse(&head, self.base)
                 .ok()

@@ -1,5 +1,5 @@
-//! The one table of words: what engineers call families, dielectrics, safety classes, uses and quantities, and the words
-//! that hold a text together.
+//! The one table of words: what engineers call families, dielectrics, safety classes, uses and
+//! quantities, and the words that hold a text together.
 
 use henrad_parts::Family;
 
@@ -86,7 +86,8 @@ const V_CHIP: Body = Body {
     styles: &["V-chip"],
 };
 
-/// What a table of this module says of a word: its rows hold words between bars, and what these mean.
+/// What a table of this module says of a word: its rows hold words between bars, and what these
+/// mean.
 fn found<T: Copy>(rows: &[(&str, T)], upper: &str) -> Option<T> {
     let row = rows
         .iter()

@@ -1,4 +1,5 @@
-//! Counts of the matches of a search by type, series, case, dielectric, voltage, maker and attributes.
+//! Counts of the matches of a search by type, series, case, dielectric, voltage, maker and
+//! attributes.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,6 @@
-//! What searches keep of the catalogue in memory: its groups of parts, as words and limits compare them, and its series.
-//! They are few, and reading them from the database would cost more than the rest of a search.
+//! What searches keep of the catalogue in memory: its groups of parts, as words and limits compare
+//! them, and its series. They are few, and reading them from the database would cost more than the
+//! rest of a search.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +11,8 @@ use super::conditions::{Condition, FIGURES};
 use crate::database::Database;
 use crate::error::CatalogueError;
 
-/// Groups in the order in which searches join them: what ranks and finds a group, then what facets count.
+/// Groups in the order in which searches join them: what ranks and finds a group, then what facets
+/// count.
 const GROUPS: &str = "SELECT family, series_id, case_code, dielectric, rated_voltage, temperature_max, aec_q200, \
     safety_class, maker, status, tolerances, temperature_min, part_count, \
     esr_low, esr_high, esr_count, ripple_current_low, ripple_current_high, ripple_current_count, \

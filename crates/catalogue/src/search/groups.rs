@@ -1,5 +1,5 @@
-//! Searches by words and limits alone. They read the groups of parts first, which are few, and of the parts only those
-//! of a page, or those of the groups that reach the limits.
+//! Searches by words and limits alone. They read the groups of parts first, which are few, and of
+//! the parts only those of a page, or those of the groups that reach the limits.
 
 use std::ops::Range;
 
@@ -52,8 +52,9 @@ impl Shown<'_> {
         candidates
     }
 
-    /// Parts that meet all conditions but for a figure that they do not list. With limits on several figures this is a
-    /// lower bound: the number of those without the figure that most of them lack.
+    /// Parts that meet all conditions but for a figure that they do not list. With limits on
+    /// several figures this is a lower bound: the number of those without the figure that most of
+    /// them lack.
     fn count_without(&self, all: &[Condition]) -> i64 {
         let figures = all.iter().filter(|it| it.is_of_figure());
         let counts = figures.map(|figure| {
@@ -75,7 +76,8 @@ impl Shown<'_> {
 }
 
 impl Database {
-    /// Parts that words and limits describe: short answers and those of limits part by part, long ones as groups.
+    /// Parts that words and limits describe: short answers and those of limits part by part, long
+    /// ones as groups.
     pub(super) async fn find_by_words(
         &self,
         request: &Request,
@@ -132,8 +134,8 @@ impl Database {
         })
     }
 
-    /// The parts of ranked groups that meet the conditions, read from the best group on until enough are found, and the
-    /// best group that was not read.
+    /// The parts of ranked groups that meet the conditions, read from the best group on until
+    /// enough are found, and the best group that was not read.
     async fn parts_of_groups<'a>(
         &self,
         wanted: Wanted<'_>,
@@ -167,7 +169,8 @@ impl Database {
         wanted: Wanted<'_>,
         choices: &[(&Candidate, i64)],
     ) -> Result<Candidates, CatalogueError> {
-        // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the choices.
+        // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the
+        // choices.
         const FROM: &str = concat!(
             ") ",
             part_columns!(),
@@ -240,8 +243,8 @@ fn most() -> usize {
     usize::try_from(MAX_ROWS).unwrap_or(usize::MAX)
 }
 
-/// How many of the choices are read at a time: as many as have some thousand parts, and fewer where the rows of a query do
-/// not come in the order of the search.
+/// How many of the choices are read at a time: as many as have some thousand parts, and fewer where
+/// the rows of a query do not come in the order of the search.
 fn chunk_length(choices: &[(&Candidate, i64)], wanted: Wanted<'_>) -> usize {
     let most = if wanted.sorting.is_only_of_search() {
         MAX_ROWS

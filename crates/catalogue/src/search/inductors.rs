@@ -81,8 +81,9 @@ pub(super) struct FoundInductors {
 }
 
 impl Database {
-    /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the beginning of an
-    /// inductor's number, a current, which both have, a maker alone, or any text that fits no capacitor.
+    /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the
+    /// beginning of an inductor's number, a current, which both have, a maker alone, or any text
+    /// that fits no capacitor.
     pub(super) async fn inductors_beside(
         &self,
         capacitors: i64,

@@ -15,15 +15,15 @@ use crate::reading::{self, Criterion, Piece, Quantity};
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
 
-/// Whether a text is one part number with blanks between its fields: the 106 and the A of `T491 A 106 K 010 A T` are no
-/// values.
+/// Whether a text is one part number with blanks between its fields: the 106 and the A of
+/// `T491 A 106 K 010 A T` are no values.
 fn is_spaced_number(text: &str) -> bool {
     let text = text.trim();
     text.contains(char::is_whitespace) && !text.contains('/') && grammar::decode(text).is_ok()
 }
 
-/// The letters before the first wildcard of a number, and the number as patterns of SQL; `None` without wildcards or
-/// with too few letters before them.
+/// The letters before the first wildcard of a number, and the number as patterns of SQL; `None`
+/// without wildcards or with too few letters before them.
 fn wildcards(word: &str) -> Option<(String, Vec<String>)> {
     /// Fewer letters leave too many numbers to compare.
     const MIN_STEM: usize = 3;

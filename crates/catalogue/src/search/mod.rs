@@ -1,8 +1,9 @@
-//! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`, `X2 0.22uF 15mm`.
+//! Free search over numbers and values: `10u 25V X7R 1206`, `T491 10uF`, `C0805C104`,
+//! `X2 0.22uF 15mm`.
 //!
-//! Every piece of the text that means something narrows the search; one that means nothing is named and does not. What
-//! the look-up of numbers resolves, the search finds. Work is bounded: at most a few thousand index rows are ranked
-//! and the whole parts of a page read, for any text.
+//! Every piece of the text that means something narrows the search; one that means nothing is named
+//! and does not. What the look-up of numbers resolves, the search finds. Work is bounded: at most a
+//! few thousand index rows are ranked and the whole parts of a page read, for any text.
 
 mod candidate;
 mod conditions;

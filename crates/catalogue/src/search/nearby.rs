@@ -1,4 +1,5 @@
-//! What comes near a question of values that no part meets: the best parts of all but one of its conditions, or two.
+//! What comes near a question of values that no part meets: the best parts of all but one of its
+//! conditions, or two.
 
 use std::ops::Range;
 
@@ -18,7 +19,8 @@ const MOST: usize = 5;
 /// Numbers offered for each condition that is left out.
 const OF_EACH: Range<usize> = 0..2;
 
-/// Columns whose conditions always hold: none is better than a part without the safety class that was asked for.
+/// Columns whose conditions always hold: none is better than a part without the safety class that
+/// was asked for.
 const ALWAYS: [&str; 3] = ["capacitance", "family", "safety_class"];
 
 /// A part near what was asked, and what it has instead.
@@ -28,8 +30,8 @@ pub(super) type NearPart = (StoredPart, Vec<String>);
 const VOLTAGES: [&str; 2] = ["rated_voltage", "voltage_ac"];
 
 impl Database {
-    /// What to offer in place of matches: numbers near a mistyped one, or else parts beside values that no part has, each
-    /// with what it has instead; empty where there are matches.
+    /// What to offer in place of matches: numbers near a mistyped one, or else parts beside values
+    /// that no part has, each with what it has instead; empty where there are matches.
     pub(super) async fn instead(
         &self,
         request: &mut Request,
@@ -74,8 +76,9 @@ impl Database {
         Ok(())
     }
 
-    /// Parts that meet all of the first `own` conditions but one, or two, and the others; the capacitance, the kind of
-    /// part and its safety class always hold. Empty for a text without a capacitance.
+    /// Parts that meet all of the first `own` conditions but one, or two, and the others; the
+    /// capacitance, the kind of part and its safety class always hold. Empty for a text without a
+    /// capacitance.
     async fn parts_beside(
         &self,
         request: &mut Request,

@@ -49,7 +49,8 @@ impl Order {
         self != Self::LowPrice
     }
 
-    /// The column of the figure, and whether the highest comes first; `None` for what no column holds.
+    /// The column of the figure, and whether the highest comes first; `None` for what no column
+    /// holds.
     fn column(self) -> Option<(&'static str, bool)> {
         match self {
             Self::LowEsr => Some(("esr", false)),
@@ -74,8 +75,8 @@ impl Order {
         }
     }
 
-    /// What the answer says of it, where so many of all its matches list no such figure; `None` where they were not all
-    /// counted.
+    /// What the answer says of it, where so many of all its matches list no such figure; `None`
+    /// where they were not all counted.
     pub(super) fn meaning(self, matches: usize, lacking: Option<usize>) -> String {
         let (first, figure) = match self {
             Self::LowEsr => ("lowest listed ESR first", "ESR"),
@@ -104,14 +105,16 @@ impl Order {
 }
 
 impl Request {
-    /// The place of a row in the first order that the text asks for; last for a row that lists no such figure.
+    /// The place of a row in the first order that the text asks for; last for a row that lists no
+    /// such figure.
     pub(super) fn first_place(&self, row: &Candidate) -> u64 {
         let mut known = self.orders.iter().filter(|(_, order)| order.is_known());
         let first = known.next().and_then(|(_, order)| order.place(row));
         first.unwrap_or(u64::MAX)
     }
 
-    /// Adds to what was understood by what the matches are ordered, and how many list no such figure.
+    /// Adds to what was understood by what the matches are ordered, and how many list no such
+    /// figure.
     pub(super) fn tell_orders(&mut self, found: &Candidates) {
         for (text, order) in self.orders.clone() {
             let lacking = found.rows.iter().filter(|row| order.place(row).is_none());

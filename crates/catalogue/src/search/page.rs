@@ -11,8 +11,8 @@ use super::request::Request;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
-/// Neighbors in rank among which listed parts move up. Blocks begin at the same places whatever page is asked for, so
-/// that pages neither repeat nor miss a part.
+/// Neighbors in rank among which listed parts move up. Blocks begin at the same places whatever
+/// page is asked for, so that pages neither repeat nor miss a part.
 const BLOCK: usize = 60;
 
 impl Database {

@@ -1,9 +1,10 @@
 //! The order of the matches: what an engineer would reach for first.
 //!
-//! The exact number comes first, in `mod.rs`, then the chosen type, then the order of a figure that the text asks for. Beside
-//! another maker's number counts first what differs from it. Then count the dielectric by custom, the voltage nearest to the one asked
-//! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
-//! the usual tolerance precedes others.
+//! The exact number comes first, in `mod.rs`, then the chosen type, then the order of a figure that
+//! the text asks for. Beside another maker's number counts first what differs from it. Then count
+//! the dielectric by custom, the voltage nearest to the one asked for or in custom, and the place
+//! in the selector; of the best, those that a list vouches for precede estimates, and the usual
+//! tolerance precedes others.
 
 use henrad_parts::quantity::{Farads, Volts};
 use henrad_parts::{Origin, Part};
@@ -15,7 +16,8 @@ use super::request::Request;
 /// Below this capacitance, class I is the custom. Source: judgment, as distributors' stock has it.
 const CLASS_ONE_BELOW: f64 = 1e-9;
 
-/// Customary rated voltages of ceramics by capacitance up to this, F and V, and above. Source: judgment.
+/// Customary rated voltages of ceramics by capacitance up to this, F and V, and above. Source:
+/// judgment.
 const CUSTOM: [(f64, f64); 3] = [(1e-6, 50.0), (10e-6, 25.0), (100e-6, 16.0)];
 const CUSTOM_ABOVE: f64 = 6.3;
 
@@ -40,8 +42,9 @@ pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesName
     rows.sort_by_cached_key(|row| (columns(row, request), names.position(&row.series_id)));
 }
 
-/// What a row's columns say, best first: whether it is of another type than the chosen one, its place in the order asked
-/// for, what differs from another maker's number, custom, steps of voltage.
+/// What a row's columns say, best first: whether it is of another type than the chosen one, its
+/// place in the order asked for, what differs from another maker's number, custom, steps of
+/// voltage.
 type Columns = (bool, Places, Difference, u8, u32);
 
 /// Places in the first and the second order that a text asks for; equal where it asks for none.
@@ -66,8 +69,8 @@ fn places(row: &Candidate, request: &Request) -> Places {
     places
 }
 
-/// What differs from another maker's number, the gravest first: steps of capacitance, steps below its voltage, another
-/// class of dielectric, another case, another dielectric of the class.
+/// What differs from another maker's number, the gravest first: steps of capacitance, steps below
+/// its voltage, another class of dielectric, another case, another dielectric of the class.
 type Difference = (u32, u32, bool, bool, bool);
 
 fn difference(row: &Candidate, request: &Request) -> Difference {

@@ -93,7 +93,8 @@ impl Request {
         self.conditions.extend(Condition::in_range(column, range));
     }
 
-    /// Category temperatures: a range from below room temperature is one that the part has to cover.
+    /// Category temperatures: a range from below room temperature is one that the part has to
+    /// cover.
     fn limit_temperature(&mut self, range: ValueRange) {
         /// °C.
         const ROOM: f64 = 25.0;
@@ -122,7 +123,8 @@ impl Request {
             .push(Condition::OneOf("aec_q200", attributes::qualifications()));
     }
 
-    /// Writes the tolerance and the grade asked for into the number of a part that is offered with them.
+    /// Writes the tolerance and the grade asked for into the number of a part that is offered with
+    /// them.
     pub fn spell(&self, part: &mut Part) {
         if let Some(range) = self.tolerance {
             let fits = |letter: &char| is_tolerance_within(*letter, range);

@@ -37,7 +37,8 @@ pub(super) const NUMBERS: Numbers = Numbers {
     scanned: MAX_SCANNED,
 };
 
-/// Part numbers from their end. Their index holds no other column: each row is read from the table, so there are fewer.
+/// Part numbers from their end. Their index holds no other column: each row is read from the table,
+/// so there are fewer.
 pub(super) const REVERSED_NUMBERS: Numbers = Numbers {
     column: "reversed_number",
     rows: concat!(
@@ -116,7 +117,8 @@ impl Database {
         }))
     }
 
-    /// Parts whose number begins or ends like this; of an ending, `beginning` is that of the reversed number.
+    /// Parts whose number begins or ends like this; of an ending, `beginning` is that of the
+    /// reversed number.
     pub(super) async fn candidates_by_beginning(
         &self,
         numbers: &Numbers,
@@ -155,8 +157,8 @@ impl Database {
         })
     }
 
-    /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some hundred
-    /// rows at a time.
+    /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some
+    /// hundred rows at a time.
     ///
     /// # Errors
     /// If the database does not answer, or a part in it cannot be read.

@@ -118,7 +118,8 @@ impl Database {
 }
 
 impl Database {
-    /// Meaning of a word of the trade that means series of the database, and their keys; `None` for any other.
+    /// Meaning of a word of the trade that means series of the database, and their keys; `None` for
+    /// any other.
     pub(super) async fn series_of(
         &self,
         trade: Trade,
@@ -167,8 +168,8 @@ pub enum Named {
 }
 
 impl Database {
-    /// What a single word names in the catalogue, in any case of letters; `None` for any other word. An inch size comes
-    /// before the metric name of another.
+    /// What a single word names in the catalogue, in any case of letters; `None` for any other
+    /// word. An inch size comes before the metric name of another.
     ///
     /// # Errors
     /// When the database does not answer.

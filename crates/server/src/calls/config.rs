@@ -1,4 +1,5 @@
-//! `GET /api/config`: what the pages need to know before a part is chosen: brand, plot list, options, limits.
+//! `GET /api/config`: what the pages need to know before a part is chosen: brand, plot list,
+//! options, limits.
 
 use axum::Json;
 use axum::extract::State;
@@ -27,7 +28,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(get_config))
 }
 
-/// Settings, site texts and catalogue change without a new address, so nobody on the way keeps the answer.
+/// Settings, site texts and catalogue change without a new address, so nobody on the way keeps the
+/// answer.
 const NOT_STORED: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 /// Decades offered as first and last frequency, Hz.
 const START_FREQUENCIES: [f64; 8] = [1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];

@@ -1,5 +1,5 @@
-//! The calls, one folder per tool. A file holds one call whole: its request, its answer, the handler and
-//! the calculation; `mod.rs` lists the calls of the tool and what they share.
+//! The calls, one folder per tool. A file holds one call whole: its request, its answer, the
+//! handler and the calculation; `mod.rs` lists the calls of the tool and what they share.
 
 pub mod account;
 pub mod admin;
@@ -28,7 +28,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::AppState;
 
-/// All calls with their description, but those of [`health`], which no limit may keep from answering.
+/// All calls with their description, but those of [`health`], which no limit may keep from
+/// answering.
 pub fn interface() -> OpenApiRouter<AppState> {
     let tools: [fn() -> OpenApiRouter<AppState>; _] = [
         account::routes,

@@ -128,8 +128,8 @@ fn visitor(identity: &Identity, session: &str) -> String {
     }
 }
 
-/// A request as the log keeps it: a text unchanged, because it may be JSON already; anything else as
-/// JSON; empty when longer than [`MAX_REQUEST_BYTES`].
+/// A request as the log keeps it: a text unchanged, because it may be JSON already; anything else
+/// as JSON; empty when longer than [`MAX_REQUEST_BYTES`].
 fn request_text(request: Value) -> String {
     let text = match request {
         Value::Null => String::new(),

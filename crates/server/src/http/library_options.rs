@@ -15,8 +15,7 @@ pub struct LibraryOptions {
     #[serde(default)]
     #[param(value_type = Option<LibraryProgram>, inline)]
     program: Lenient<LibraryProgram>,
-    /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
-    /// empty.
+    /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 64, pattern = "^[A-Za-z0-9_-]*$")]
     name: String,

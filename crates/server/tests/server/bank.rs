@@ -1,4 +1,5 @@
-//! The bank designer over HTTP: its refusals, its stream, and its banks against `/plot`, which other code computes.
+//! The bank designer over HTTP: its refusals, its stream, and its banks against `/plot`, which
+//! other code computes.
 
 use std::f64::consts::TAU;
 use std::sync::LazyLock;

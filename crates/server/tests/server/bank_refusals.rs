@@ -156,7 +156,8 @@ async fn the_filter_that_took_the_last_candidate_is_named(app: App) {
     }
 }
 
-/// Without a proof there is a gap between what was found and what is excluded: the answer says so, and names the closest.
+/// Without a proof there is a gap between what was found and what is excluded: the answer says so,
+/// and names the closest.
 async fn a_bank_that_is_neither_found_nor_excluded_leaves_the_closest_and_none_may_be_needed(
     app: App,
 ) {

@@ -7,8 +7,8 @@ use crate::support::{App, Json, assert_close};
 
 on_sqlite!(a_bank_of_the_worst_case_meets_the_mask_at_the_operating_point,);
 
-/// A bank that is said to meet its mask in the worst case does so by the operating point, which other code computes;
-/// one that stands the tolerance alone need not.
+/// A bank that is said to meet its mask in the worst case does so by the operating point, which
+/// other code computes; one that stands the tolerance alone need not.
 async fn a_bank_of_the_worst_case_meets_the_mask_at_the_operating_point(app: App) {
     let _alone = alone().await;
     let mask = json!([[1e4, 0.012], [2e7, 0.012]]);

@@ -19,7 +19,8 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// A number that is not taken as it is written is told on standard error, by every command that takes numbers.
+/// A number that is not taken as it is written is told on standard error, by every command that
+/// takes numbers.
 #[test]
 fn a_number_that_was_changed_is_told() {
     let database = TestDatabase::sqlite(Content::Catalogue);

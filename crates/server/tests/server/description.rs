@@ -147,7 +147,8 @@ async fn every_call_names_unknown_words_of_its_query(app: App) {
     assert!(asked > 30, "{asked} calls");
 }
 
-/// What the specification writes into bodies counts as known, whether a call reads it or not. Its logs count.
+/// What the specification writes into bodies counts as known, whether a call reads it or not. Its
+/// logs count.
 #[test]
 fn bodies_of_the_specification_have_no_unknown_field() {
     on_both_alone(check_bodies_of_the_specification);

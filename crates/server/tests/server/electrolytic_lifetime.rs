@@ -242,8 +242,9 @@ async fn cooling_that_the_user_knows_replaces_that_of_the_model(app: App) {
     assert_eq!(problem["errors"][0]["path"], "heat.measuredRise");
 }
 
-/// EEV477M025A9PAA is listed with 0.85 A at 100 kHz and lives 2000 h at 105 °C: 5 K at that current, nine times as much
-/// at three times it, of which the 40 K beyond halve the life per 5 K (`jianghai_life`).
+/// EEV477M025A9PAA is listed with 0.85 A at 100 kHz and lives 2000 h at 105 °C: 5 K at that
+/// current, nine times as much at three times it, of which the 40 K beyond halve the life per 5 K
+/// (`jianghai_life`).
 async fn ripple_above_the_rating_is_named_and_shortens_life_steeply(app: App) {
     let load = async |ambient: f64, amperes: f64| {
         let profile = json!({"voltageDC": 25, "tempAmbient": ambient, "operatingPercentage": 100,

@@ -11,7 +11,8 @@ on_sqlite!(
     no_drying_credit_shortens_a_humid_life,
 );
 
-/// Above the permitted self-heating drying would reward overload; without its credit life only falls.
+/// Above the permitted self-heating drying would reward overload; without its credit life only
+/// falls.
 async fn both_lives_are_answered(app: App) {
     let mut before = f64::INFINITY;
     for (current, is_above) in [(0.0, false), (4.0, false), (8.0, true)] {

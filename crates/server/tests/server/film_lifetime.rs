@@ -95,8 +95,8 @@ async fn the_default_load_reaches_the_longest_stated_lifetime(app: App) {
     }
 }
 
-/// Two profiles of a dc-link part, evaluated apart from the program with the resistance of its circuit:
-/// 2.301 mΩ, 2.5 mΩ·√(f/1 MHz) and a loss factor of 2e-4.
+/// Two profiles of a dc-link part, evaluated apart from the program with the resistance of its
+/// circuit: 2.301 mΩ, 2.5 mΩ·√(f/1 MHz) and a loss factor of 2e-4.
 async fn a_dc_load_heats_by_the_resistance_of_the_circuit(app: App) {
     let row = |current: f64| json!([{"current": current, "frequency": 20}]);
     let profiles = [
@@ -339,7 +339,8 @@ async fn a_law_that_ends_before_its_part_says_so(app: App) {
     assert!(answer["lifetimeHoursTotal"][number].number() > 0.0);
 }
 
-/// CONF-50 raises the limit to what the part is rated for; beyond it only the series' own sheet speaks without a remark.
+/// CONF-50 raises the limit to what the part is rated for; beyond it only the series' own sheet
+/// speaks without a remark.
 async fn more_than_the_rated_voltage_by_an_estimate_is_told(app: App) {
     let load = |volts: f64| {
         with(&json!({"voltageDC": volts, "tempAmbient": 50, "operatingPercentage": 100}))
@@ -426,7 +427,8 @@ async fn goals_and_maps_answer(app: App) {
     let map = app.answer("/api/filmLifetime/isoLife", &map).await;
     assert_eq!(map["contours"].list().len(), 5);
     assert!(map["note"].text().contains("93 %"));
-    // 93 % of saturation is 57.8 g/m³ at 44 °C and 60.7 g/m³ at 45 °C (Magnus formula); the limit is 60.
+    // 93 % of saturation is 57.8 g/m³ at 44 °C and 60.7 g/m³ at 45 °C (Magnus formula); the limit
+    // is 60.
     assert_eq!(map["improbableFrom"], 45.0);
     let rows = map["map"]["lifetimeHours"].list();
     assert_eq!(rows.len(), map["map"]["voltage"].list().len());

@@ -10,7 +10,8 @@ on_sqlite!(
     load_tables_are_read_and_written,
 );
 
-/// FILM-FLD-05, FILM-FLD-06: the form names every input of a profile, and each of them counts in its application.
+/// FILM-FLD-05, FILM-FLD-06: the form names every input of a profile, and each of them counts in
+/// its application.
 async fn every_input_of_a_profile_counts(app: App) {
     let form = app.get("/api/filmLifetime/inputs").await.ok();
     let mut names: Vec<_> = form["profileList"][0].as_object().unwrap().keys().collect();

@@ -1,4 +1,5 @@
-//! Searches of the fixtures against the parts one by one, and against `/plot`, which other code computes.
+//! Searches of the fixtures against the parts one by one, and against `/plot`, which other code
+//! computes.
 
 use std::f64::consts::TAU;
 
@@ -148,7 +149,8 @@ fn counts_order_and_front_are_those_of_the_parts_one_by_one() {
                 .then(b.rated_voltage.total_cmp(&a.rated_voltage))
                 .then(a.number.cmp(&b.number))
         });
-        // A row is on the front when nothing that is smaller or equal in size, and comes before it, has as much.
+        // A row is on the front when nothing that is smaller or equal in size, and comes before it,
+        // has as much.
         let beats = |a: &Hit, b: &Hit| {
             let is_first = a.area < b.area
                 || (a.capacitance, a.rated_voltage) > (b.capacitance, b.rated_voltage)

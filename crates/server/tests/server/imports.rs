@@ -131,7 +131,8 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
     });
 }
 
-/// CONF-50: the dc input ends at 1500 V or at the part's rating. No built-in part with a lifetime law is rated higher.
+/// CONF-50: the dc input ends at 1500 V or at the part's rating. No built-in part with a lifetime
+/// law is rated higher.
 async fn a_rating_above_the_limit_raises_it(app: &App) {
     for (number, most) in [("AFB-10", 1500.0), ("AFB-02", 1800.0)] {
         let form = format!("/api/filmLifetime/inputs?partNumber={number}");
@@ -150,7 +151,8 @@ async fn a_rating_above_the_limit_raises_it(app: &App) {
     assert_eq!(errors, [(expected.0.to_owned(), expected.1.to_owned())]);
 }
 
-/// The import leaves no revision of a part that nobody edited, so the number of the revision does not tell.
+/// The import leaves no revision of a part that nobody edited, so the number of the revision does
+/// not tell.
 async fn a_form_loaded_before_an_import_is_refused(
     app: &App,
     table: &Path,

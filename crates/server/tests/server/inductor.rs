@@ -84,7 +84,8 @@ async fn api_ind_03_ind_fld_04_05_one_element_gives_one_curve_and_a_list_gives_a
 
 async fn values_are_the_worked_ones(app: App) {
     let split = at(&plot(&app, "split_power_loss", &element()).await, 20.0);
-    // The worked point takes the inductance at the dc current, the curve its mean over the ripple: 0.2 % apart.
+    // The worked point takes the inductance at the dc current, the curve its mean over the ripple:
+    // 0.2 % apart.
     for (field, expected) in [
         ("y_value_dc", 0.50925),
         ("y_value_ac", 0.029_582),

@@ -104,11 +104,13 @@ async fn the_band_is_that_of_winding_capacitance_and_core_resistance(app: App) {
     assert_eq!(curve, numbers(&bare[0]["impedance"]));
     assert!(low.iter().zip(&curve).all(|(low, z)| low <= z));
     assert!(high.iter().zip(&curve).all(|(high, z)| high >= z));
-    // 1 GHz is far above the resonance: the capacitance alone decides, 8 in 10 within x 0.65 to 1.48.
+    // 1 GHz is far above the resonance: the capacitance alone decides, 8 in 10 within x 0.65 to
+    // 1.48.
     assert_close(curve[250] / low[250], 1.48, 0.03, "times");
     assert_close(high[250] / curve[250], 1.0 / 0.65, 0.03, "times");
     assert_close(high[0], low[0], 1e-5, "Ω");
-    // At its top the core resistance decides: 8 in 10 within x 0.86 to 1.12, and more on a body of 10.7 mm.
+    // At its top the core resistance decides: 8 in 10 within x 0.86 to 1.12, and more on a body of
+    // 10.7 mm.
     let peak = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
     assert_close(peak(&high) / peak(&curve), 1.13, 0.01, "times");
     assert_eq!(numbers(&band["esrLow"]).len(), 251);

@@ -1,5 +1,6 @@
-//! The HTTP interface by resource, on SQLite and on PostgreSQL; real server processes; the models of
-//! the built-in parts. Test names carry the id of the requirement that they show, where there is one.
+//! The HTTP interface by resource, on SQLite and on PostgreSQL; real server processes; the models
+//! of the built-in parts. Test names carry the id of the requirement that they show, where there is
+//! one.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -17,7 +17,8 @@ async fn read(app: &App, query: &str, bytes: impl Into<axum::body::Body>) -> Val
 }
 
 async fn a_file_gives_its_curves(app: App) {
-    // "f (kHz);|Z| (Ω);φ (°)" as windows-1252 has it, which has no Ω: dB and degrees with a decimal comma.
+    // "f (kHz);|Z| (Ω);φ (°)" as windows-1252 has it, which has no Ω: dB and degrees with a decimal
+    // comma.
     let table = b"Fr\xe9quence (kHz);|Z| (mOhm);Phase (\xb0)\n2;500;90,0\n1;1000,0;-90,0\n";
     let answer = read(&app, "name=lot%207.txt", &table[..]).await;
     assert_eq!(answer["question"], json!(null));

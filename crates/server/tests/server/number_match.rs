@@ -1,4 +1,5 @@
-//! Every answer with a part says which number was asked for, how the part answers it, and what it is known from.
+//! Every answer with a part says which number was asked for, how the part answers it, and what it
+//! is known from.
 
 use serde_json::{Value, json};
 

@@ -131,7 +131,8 @@ async fn the_worst_case_of_an_operating_point_is_older_and_lower(app: App) {
     assert!(combined(&worst) > combined(&typical));
 }
 
-/// Beyond its resonance a part with more capacitance has more |Z|, and a new one more than an old one.
+/// Beyond its resonance a part with more capacitance has more |Z|, and a new one more than an old
+/// one.
 async fn the_worst_case_beyond_resonance_is_the_upper_limit(app: App) {
     for number in ["R46KN4100JHP1M", "C4AQLBU5250A12K", "C1210C226K3RACTU"] {
         let body = |worst: &str, frequency: f64, coldest: Value| {
@@ -173,7 +174,8 @@ async fn the_worst_case_beyond_resonance_is_the_upper_limit(app: App) {
     assert_eq!(problem["errors"][0]["path"], "temperatureMin");
 }
 
-/// No corner has the largest ESR and the largest |Z| of all, and no reactance is left where some parts resonate.
+/// No corner has the largest ESR and the largest |Z| of all, and no reactance is left where some
+/// parts resonate.
 async fn the_worst_dissipation_factor_is_that_of_one_corner(app: App) {
     let point = async |worst: &str, frequency: f64| {
         let body = json!({

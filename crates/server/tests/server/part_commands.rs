@@ -75,7 +75,8 @@ fn parts_are_shown_and_searched() {
     assert!(said.contains("0 of 0 parts\nignored: zzz"), "{said}");
 }
 
-/// Numbers of options are those of fields: with prefixes and units, and with the minus of data sheets.
+/// Numbers of options are those of fields: with prefixes and units, and with the minus of data
+/// sheets.
 #[test]
 fn numbers_of_options_are_read_as_fields_read_them() {
     let database = TestDatabase::sqlite(Content::Catalogue);

@@ -1,5 +1,5 @@
-//! Every call with random JSON and random queries: whatever they say, the answer is not a fault of the
-//! server. What is sent is the same on every run and small: see [`Dice::body`].
+//! Every call with random JSON and random queries: whatever they say, the answer is not a fault of
+//! the server. What is sent is the same on every run and small: see [`Dice::body`].
 
 use serde_json::{Map, Value, json};
 
@@ -15,8 +15,8 @@ const SEED: u64 = 20_261_121;
 const BODIES: usize = 24;
 /// Queries for each call that takes one.
 const QUERIES: usize = 8;
-/// Calls that accept one of their bodies, at least: random input that is never nearly right tests only
-/// the first check of each call.
+/// Calls that accept one of their bodies, at least: random input that is never nearly right tests
+/// only the first check of each call.
 const MIN_ACCEPTING: usize = 20;
 /// Most levels of arrays and objects in a body.
 const MAX_DEPTH: usize = 4;

@@ -69,7 +69,8 @@ async fn a_list_has_no_course_and_a_bound(app: App) {
     assert_close(&answer["parts"][0]["share"], 1.0, 1e-9, "");
 }
 
-/// The hot spot of a rated can grows with (I/I_r)², whatever its circuit loses; the rise is that of a typical one.
+/// The hot spot of a rated can grows with (I/I_r)², whatever its circuit loses; the rise is that of
+/// a typical one.
 async fn a_life_names_whose_hot_spot_it_is_for(app: App) {
     let row = async |part: &str, frequency: f64, rms: f64| {
         let body = json!({

@@ -239,8 +239,8 @@ async fn pick_stat_01_anonymous_visitors_see_active_parts_only_whatever_they_sen
     app.answer("/plot", &plot).await;
 }
 
-/// A part of status `test` is found by editors who ask for it, by number and by value, and by nobody
-/// else.
+/// A part of status `test` is found by editors who ask for it, by number and by value, and by
+/// nobody else.
 async fn check_search(app: &App, cookie: &str, number: &str) {
     for text in [number, "C0805C334K5", "330n 50V X7R 0805", "X7R 0805 50V"] {
         for (cookie, status, is_found) in [

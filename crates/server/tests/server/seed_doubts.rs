@@ -194,7 +194,8 @@ async fn an_identity_that_contradicts_the_number_is_saved_only_when_confirmed(ap
     ] {
         assert_eq!(property(&saved, name)["value"], value, "{name}");
     }
-    // Visitors find it in the lists of its new series and case, and its bias ends at the new rating.
+    // Visitors find it in the lists of its new series and case, and its bias ends at the new
+    // rating.
     let asked = json!({ "partNumber": number });
     let part = app.answer("/api/part", &asked).await;
     assert_eq!(part["caseSize"], "1206");

@@ -155,8 +155,8 @@ async fn a_fitted_curve_says_where_it_leaves_its_measurement(app: App) {
     visitors_read_how_well_it_fits(&app, number, sweep).await;
 }
 
-/// Curves, notes, files and values say that a part was fitted and how closely; laws that the measurement did not
-/// show stay estimates.
+/// Curves, notes, files and values say that a part was fitted and how closely; laws that the
+/// measurement did not show stay estimates.
 async fn visitors_read_how_well_it_fits(app: &App, number: &str, mut sweep: Value) {
     let answer = app.answer("/plot", &sweep).await;
     let series = &answer["seriesList"][0];

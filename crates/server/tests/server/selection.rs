@@ -151,7 +151,8 @@ type Figure = fn(f64, &dyn Fn(&str) -> f64) -> f64;
 /// What two orders of one product differ by.
 const ROUNDING: f64 = 1e-14;
 
-/// The footprint can be traded for other figures, and a box of the plot lists the matches inside it.
+/// The footprint can be traded for other figures, and a box of the plot lists the matches inside
+/// it.
 async fn a_box_of_the_plot_lists_what_lies_in_it(app: App) {
     let request = |trade_off: &str, within: Value| {
         json!({
@@ -268,7 +269,8 @@ async fn parts_are_found_by_what_they_list(app: App) {
     assert_eq!(foreign["screened"], 0);
 }
 
-/// A facet counts as if the filter named none of its own values, so that a second value can be chosen.
+/// A facet counts as if the filter named none of its own values, so that a second value can be
+/// chosen.
 #[test]
 fn a_facet_leaves_its_own_filter_out() {
     // Alone: an editor's save may list another part between two searches.

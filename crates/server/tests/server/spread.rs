@@ -211,8 +211,8 @@ const SAMPLE: [&str; 12] = [
     "C4AQGBU5100P1XK",
 ];
 
-/// Every plot of a part of every technology has numbers alone; an estimated curve has a band in order around it, or
-/// the note says why it has none.
+/// Every plot of a part of every technology has numbers alone; an estimated curve has a band in
+/// order around it, or the note says why it has none.
 async fn every_estimated_curve_has_a_band_or_a_reason(app: App) {
     let config = app.get("/api/config").await.json();
     let plots = config["plots"].list();
@@ -255,7 +255,8 @@ async fn every_estimated_curve_has_a_band_or_a_reason(app: App) {
     );
 }
 
-/// Checks that all values are numbers and each band has its edges in order around its curve; the number of bands.
+/// Checks that all values are numbers and each band has its edges in order around its curve; the
+/// number of bands.
 fn bands_in_order(series: &[Value], what: &str) -> usize {
     for one in series {
         for point in one["points"].list() {

@@ -52,7 +52,8 @@ fn every_stated_esr_is_that_of_the_circuit() {
     assert!(compared > 1400, "{compared} parts state an ESR");
 }
 
-/// The crest that the current and voltage plot allows is the highest operating voltage of the lifetime.
+/// The crest that the current and voltage plot allows is the highest operating voltage of the
+/// lifetime.
 #[test]
 fn film_voltage_limits_are_those_of_the_lifetime() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
@@ -83,8 +84,9 @@ fn film_voltage_limits_are_those_of_the_lifetime() {
     assert!(compared > 1000, "{compared} voltages");
 }
 
-/// The film page and the simulation have one lowest and highest temperature, one rated voltage and one operating voltage
-/// at every temperature for which a life is defined; that end is told where it is below the highest temperature.
+/// The film page and the simulation have one lowest and highest temperature, one rated voltage and
+/// one operating voltage at every temperature for which a life is defined; that end is told where
+/// it is below the highest temperature.
 #[test]
 fn film_lifetimes_have_the_ratings_of_their_parts() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
@@ -148,8 +150,8 @@ fn film_lifetimes_heat_by_the_esr_of_the_circuit() {
     }
 }
 
-/// The plot of current and voltage allows the published ripple current at its frequency and ambient, biased
-/// so that the voltage does not limit, and with a rise that does not either.
+/// The plot of current and voltage allows the published ripple current at its frequency and
+/// ambient, biased so that the voltage does not limit, and with a rise that does not either.
 #[test]
 fn published_ripple_currents_are_those_of_the_plot() {
     let (mut compared, mut wet) = (0, 0);
@@ -192,8 +194,8 @@ fn published_ripple_currents_are_those_of_the_plot() {
     );
 }
 
-/// Cans are rated at their highest temperature unless the row says otherwise, chips at 25 °C; film has ratings of
-/// its own.
+/// Cans are rated at their highest temperature unless the row says otherwise, chips at 25 °C; film
+/// has ratings of its own.
 fn rated_ambient(part: &Part) -> Option<f64> {
     let stated = part.published.ripple_current_temperature;
     match part.technology {
@@ -204,9 +206,10 @@ fn rated_ambient(part: &Part) -> Option<f64> {
     }
 }
 
-/// At every frequency and ambient a can carries at most what the multipliers make of its listed current: 2.1 below
-/// its highest temperature, and at most 1.40 (high voltage, 100 Hz to 10 kHz) at another frequency; polymer cans
-/// that are listed at 120 Hz carry 20 times as much at 100 kHz, hybrid ones 2.5 times.
+/// At every frequency and ambient a can carries at most what the multipliers make of its listed
+/// current: 2.1 below its highest temperature, and at most 1.40 (high voltage, 100 Hz to 10 kHz) at
+/// another frequency; polymer cans that are listed at 120 Hz carry 20 times as much at 100 kHz,
+/// hybrid ones 2.5 times.
 #[test]
 fn no_can_is_allowed_more_than_its_multipliers_make_of_the_listed_current() {
     let frequencies = vec![50.0, 120.0, 1e3, 10e3, 100e3, 1e6];
@@ -260,8 +263,9 @@ fn no_can_is_allowed_more_than_its_multipliers_make_of_the_listed_current() {
     assert!(compared > 300, "{compared} cans with a listed current");
 }
 
-/// At its rated ripple current, frequency, voltage and temperature every part lives its rated life; at 1.5 times the
-/// current it exceeds its rating, and at twice the current it heats four times as much.
+/// At its rated ripple current, frequency, voltage and temperature every part lives its rated life;
+/// at 1.5 times the current it exceeds its rating, and at twice the current it heats four times as
+/// much.
 #[test]
 fn every_electrolytic_lives_its_rated_life_at_its_rated_conditions() {
     let lifetimes = ElectrolyticLifetimes::built_in().unwrap();
@@ -307,7 +311,8 @@ fn every_electrolytic_lives_its_rated_life_at_its_rated_conditions() {
     assert!(compared > 170, "{compared} parts");
 }
 
-/// What is allowed at a frequency counts there as the rated current: the two directions of one rating.
+/// What is allowed at a frequency counts there as the rated current: the two directions of one
+/// rating.
 #[test]
 fn allowed_and_equivalent_currents_agree_for_every_rating() {
     let mut compared = 0;
@@ -330,8 +335,8 @@ fn allowed_and_equivalent_currents_agree_for_every_rating() {
     assert!(compared > 2_000, "{compared} parts");
 }
 
-/// The loss that a maker permits for a series and case is what its ripple currents allow at the ESR limit:
-/// two tables of one sheet.
+/// The loss that a maker permits for a series and case is what its ripple currents allow at the ESR
+/// limit: two tables of one sheet.
 #[test]
 fn permitted_losses_are_those_of_the_ripple_ratings() {
     const RISE: f64 = 30.0;
@@ -366,7 +371,8 @@ fn permitted_losses_are_those_of_the_ripple_ratings() {
     assert!(compared >= 30, "{compared} cases");
 }
 
-/// An ESR that the table estimates is as uncertain as the rule of its construction, in whatever series.
+/// An ESR that the table estimates is as uncertain as the rule of its construction, in whatever
+/// series.
 #[test]
 fn estimated_film_resistances_spread_as_their_construction() {
     let mut by_series: BTreeMap<String, usize> = BTreeMap::new();
@@ -390,8 +396,8 @@ fn estimated_film_resistances_spread_as_their_construction() {
     assert_eq!(count("C4AF"), 66);
 }
 
-/// The lists of F862 and F863 state the loss factor of polypropylene and the metal of class X, as plots and lives do:
-/// ESR(10 kHz) = 2·10⁻⁴/(ω·C) + 26 mΩ·(C/1 µF)^−0.33·(p/15 mm)^0.41.
+/// The lists of F862 and F863 state the loss factor of polypropylene and the metal of class X, as
+/// plots and lives do: ESR(10 kHz) = 2·10⁻⁴/(ω·C) + 26 mΩ·(C/1 µF)^−0.33·(p/15 mm)^0.41.
 #[test]
 fn listed_resistances_of_suppression_boxes_follow_the_rules_of_the_circuit() {
     let mut worked = BTreeMap::from([

@@ -72,7 +72,8 @@ macro_rules! on_both {
     };
 }
 
-/// Names the tests of a file that only look up parts, which the catalogue's own tests do on both databases.
+/// Names the tests of a file that only look up parts, which the catalogue's own tests do on both
+/// databases.
 macro_rules! on_sqlite {
     ($($test:ident),+ $(,)?) => {
         mod sqlite {
@@ -248,7 +249,8 @@ impl App {
         self.state.store.database()
     }
 
-    /// Takes the one place that these settings leave for long computations, until the result is dropped.
+    /// Takes the one place that these settings leave for long computations, until the result is
+    /// dropped.
     pub async fn with_no_place_for_long_work(&self) -> (Self, mpsc::Sender<()>) {
         let app = self.with(|settings| {
             (settings.computing_threads, settings.computing_queue) = (1, 0);

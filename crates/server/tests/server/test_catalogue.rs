@@ -75,7 +75,8 @@ fn a_film_part_may_have_both_laws() {
             let body = json!({ "parts": ["TESTBOTH10"], "isVac": is_vac, "profileList": [load] });
             app.answer("/api/filmLifetime", &body).await
         };
-        // Its 5,000 h over dc; the ac boxes last 60,000 h where the dc boxes last 100,000 h. Moisture takes at most 5 %.
+        // Its 5,000 h over dc; the ac boxes last 60,000 h where the dc boxes last 100,000 h.
+        // Moisture takes at most 5 %.
         for (is_vac, field, stated) in [(true, "voltage", 3_000.0), (false, "voltageDC", 5_000.0)] {
             let answer = life(is_vac, field).await;
             let hours = answer["lifetimeHoursTotal"]["TESTBOTH10"].number();

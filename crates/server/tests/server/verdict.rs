@@ -31,7 +31,8 @@ fn use_of<'a>(verdict: &'a Value, kind: &str) -> &'a Value {
         .unwrap_or_else(|| panic!("{kind} in {verdict}"))
 }
 
-/// 10 V to 85 °C, 0.67 times that at 125 °C, straight between; recommended half to 85 °C (`kemet_tc101`).
+/// 10 V to 85 °C, 0.67 times that at 125 °C, straight between; recommended half to 85 °C
+/// (`kemet_tc101`).
 async fn the_category_voltage_is_a_verdict_of_every_call(app: App) {
     let number = "T491A106K010AT";
     let reason = "9.5 V is above the category voltage of 8.35 V at 105 °C.";
@@ -159,7 +160,8 @@ async fn the_worst_case_is_judged_at_both_ends_of_the_temperature(app: App) {
     }
 }
 
-/// One piece and one sine of 100 kHz: what the operating point allows has the margin 0, half as much again −1/3.
+/// One piece and one sine of 100 kHz: what the operating point allows has the margin 0, half as
+/// much again −1/3.
 async fn one_and_a_half_times_the_limit_fails_on_every_call(app: App) {
     const FREQUENCY: f64 = 1e5;
     for (number, bias, temperature) in [

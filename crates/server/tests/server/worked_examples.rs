@@ -1,4 +1,5 @@
-//! The worked examples of the selection, which pages and description show, each with what its answer says.
+//! The worked examples of the selection, which pages and description show, each with what its
+//! answer says.
 
 use henrad_api::description::{WorkedExample, worked_examples};
 use serde_json::{Value, json};

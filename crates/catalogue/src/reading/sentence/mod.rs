@@ -1,5 +1,5 @@
-//! Reads what a circuit needs from a sentence, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at
-//! 500 kHz".
+//! Reads what a circuit needs from a sentence, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm
+//! at 500 kHz".
 //!
 //! A unit says what a number is; a name before it says what it is for. Whatever has no meaning is
 //! handed back.
@@ -97,7 +97,8 @@ fn selector_types() -> Array {
 }
 
 impl Database {
-    /// What a sentence asks for; series, cases, dielectrics and makers as the catalogue spells them.
+    /// What a sentence asks for; series, cases, dielectrics and makers as the catalogue spells
+    /// them.
     ///
     /// # Errors
     /// When the catalogue does not answer.
@@ -105,8 +106,9 @@ impl Database {
         read(text).in_catalogue(self).await
     }
 
-    /// What a text asks for if it is a question of behavior rather than a search for ratings: it names an operating
-    /// condition, such as "at 12 V" or a frequency, or limits a quantity that only an operating point has.
+    /// What a text asks for if it is a question of behavior rather than a search for ratings: it
+    /// names an operating condition, such as "at 12 V" or a frequency, or limits a quantity that
+    /// only an operating point has.
     ///
     /// # Errors
     /// When the catalogue does not answer.
@@ -238,7 +240,8 @@ impl Reader {
         Ok(self.sentence)
     }
 
-    /// Gives sizes of four digits the case codes of the catalogue: metric names, and inch sizes of tantalum chips.
+    /// Gives sizes of four digits the case codes of the catalogue: metric names, and inch sizes of
+    /// tantalum chips.
     async fn name_sizes(&mut self, database: &Database) -> Result<(), CatalogueError> {
         let types = &self.sentence.types;
         let is_of_tantalum = types

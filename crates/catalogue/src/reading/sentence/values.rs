@@ -120,7 +120,8 @@ impl Reader {
         }
     }
 
-    /// A range of frequencies, in which an impedance stays below its limit; other demands are for one frequency.
+    /// A range of frequencies, in which an impedance stays below its limit; other demands are for
+    /// one frequency.
     fn frequencies(&mut self, text: &str, low: f64, high: f64) {
         self.is_question = true;
         if self.last != Some(Name::Impedance) && self.name != Some(Name::Impedance) {
@@ -251,8 +252,8 @@ impl Reader {
         self.name = belongs_to.filter(|it| is_of_frequency(*it));
     }
 
-    /// Whether a value is the second of its kind and another than the first, which then counts. A number that says what
-    /// it is for takes the place of one that does not.
+    /// Whether a value is the second of its kind and another than the first, which then counts. A
+    /// number that says what it is for takes the place of one that does not.
     fn is_second(
         &mut self,
         text: &str,

@@ -141,8 +141,8 @@ impl Work {
         response
     }
 
-    /// Designs, tells of progress, and keeps the answer if it does not depend on the speed of this machine; otherwise it
-    /// keeps where the design ended.
+    /// Designs, tells of progress, and keeps the answer if it does not depend on the speed of this
+    /// machine; otherwise it keeps where the design ended.
     fn design(&self, is_ended: Arc<AtomicBool>, tell: &wire::Tell<'_>) -> Result<Bytes, AppError> {
         let designs = &self.state.reached_designs;
         let question = self.question.as_ref();

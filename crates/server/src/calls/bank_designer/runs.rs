@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 
 use crate::error::TooOften;
 
-/// Designs at nominal values that a server of 512 MiB holds beside the models of the built-in catalogue: each takes up to
-/// 90 MB.
+/// Designs at nominal values that a server of 512 MiB holds beside the models of the built-in
+/// catalogue: each takes up to 90 MB.
 const MOST_IN_MEMORY: usize = 2;
 
-/// Longest wait for a design whose visitor has left: it looks every few milliseconds whether it has to end.
+/// Longest wait for a design whose visitor has left: it looks every few milliseconds whether it has
+/// to end.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 /// Time between two looks at it.
 const LOOK: Duration = Duration::from_millis(10);
@@ -63,8 +64,8 @@ pub struct Run {
 }
 
 impl BankRuns {
-    /// Begins a design that takes no longer than `longest`, once designs that nobody waits for have ended; `is_left` is
-    /// set when nobody waits for this one.
+    /// Begins a design that takes no longer than `longest`, once designs that nobody waits for have
+    /// ended; `is_left` is set when nobody waits for this one.
     ///
     /// # Errors
     /// When the visitor has one under way, or those under way leave no room for it.

@@ -241,8 +241,8 @@ impl PowerCase {
     }
 }
 
-/// Chips with a rating for the voltage and a capacitance that the page accepts, the smallest area first; the first of
-/// chips that differ only in packaging.
+/// Chips with a rating for the voltage and a capacitance that the page accepts, the smallest area
+/// first; the first of chips that differ only in packaging.
 fn suggestions<'a>(
     needed: Farads,
     voltage: Volts,

@@ -162,8 +162,8 @@ impl<T: Serialize> PartList<T> {
         self.database.picker_parts(&self.query, rows).await
     }
 
-    /// The next piece of the list as JSON, and what follows it. An error ends the answer before its end, so
-    /// that no client takes the piece for the whole.
+    /// The next piece of the list as JSON, and what follows it. An error ends the answer before its
+    /// end, so that no client takes the piece for the whole.
     async fn next(list: Option<Self>) -> Option<(Result<Bytes, CatalogueError>, Option<Self>)> {
         let mut list = list?;
         let parts = match list.read(list.sent).await {

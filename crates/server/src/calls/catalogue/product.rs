@@ -50,7 +50,8 @@ pub async fn open_product(
     Ok(Redirect::to(&address))
 }
 
-/// Maker of a capacitor or inductor; empty for the built-in catalogue and for a number that no part has.
+/// Maker of a capacitor or inductor; empty for the built-in catalogue and for a number that no part
+/// has.
 async fn maker_of(state: &AppState, identity: &Identity, number: &str) -> Result<String, AppError> {
     match identity.store(state).find(number, "pn").await {
         Ok(part) => Ok(part.maker.clone()),

@@ -39,7 +39,8 @@ pub struct PropertiesRequest {
     pub cap_type: Lenient<CapacitorType>,
 }
 
-/// Reads a type with or without `electrolytic`, which tables of older clients write after tantalum too.
+/// Reads a type with or without `electrolytic`, which tables of older clients write after tantalum
+/// too.
 fn capacitor_type<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Lenient<CapacitorType>, D::Error> {
@@ -244,7 +245,8 @@ fn no_match(asked: &str) -> PropertyMatch {
     }
 }
 
-/// The properties of the part behind a number in any spelling, and the other parts that it may mean.
+/// The properties of the part behind a number in any spelling, and the other parts that it may
+/// mean.
 fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> PropertyMatch {
     let answers = part.answers();
     // A part of several that begin like the number was looked up by its own.

@@ -5,10 +5,11 @@ use henrad_sim::ceramic_lifetime::{Acceleration, EnduranceTest, HeatLaw, Load};
 
 /// Longest life that is stated: no test supports more.
 pub const LONGEST: Hours = Hours::new(1_000_000.0);
-/// Ends of the exponents that are published: 3 and 4 in the examples of makers, 4 to 5 on X7R parts.
+/// Ends of the exponents that are published: 3 and 4 in the examples of makers, 4 to 5 on X7R
+/// parts.
 const PUBLISHED_EXPONENTS: [f64; 2] = [3.0, 5.0];
-/// Ends of the published laws of temperature: 8 K per halving, which is 0.85 eV where parts are used and more where they
-/// are tested, and 1.45 eV.
+/// Ends of the published laws of temperature: 8 K per halving, which is 0.85 eV where parts are
+/// used and more where they are tested, and 1.45 eV.
 const PUBLISHED_HEAT: [HeatLaw; 3] = [
     HeatLaw::Halving(Kelvins::new(8.0)),
     HeatLaw::ActivationEnergy(0.85),
@@ -32,7 +33,8 @@ impl CeramicCase {
         self.ends_of(|law| law.total(&self.test, &self.loads, LONGEST).0.hours.get())
     }
 
-    /// Lives of the first load over its temperature: points (°C, life, shortest, longest), h. Without the longest life that is stated, so that a chart shows where it ends the life.
+    /// Lives of the first load over its temperature: points (°C, life, shortest, longest), h.
+    /// Without the longest life that is stated, so that a chart shows where it ends the life.
     pub fn curve(&self) -> Vec<[f64; 4]> {
         let Some(first) = self.loads.first() else {
             return Vec::new();
@@ -68,7 +70,8 @@ impl CeramicCase {
             .any(|load| load.temperature > self.test.temperature)
     }
 
-    /// The shortest and the longest of the lives that the published constants and those of the case give.
+    /// The shortest and the longest of the lives that the published constants and those of the case
+    /// give.
     fn ends_of(&self, life: impl Fn(Acceleration) -> f64) -> [f64; 2] {
         let published = PUBLISHED_EXPONENTS.iter().flat_map(|&voltage_exponent| {
             PUBLISHED_HEAT.iter().map(move |&heat| Acceleration {

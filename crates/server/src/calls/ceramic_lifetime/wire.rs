@@ -281,7 +281,8 @@ mod tests {
         assert!((at_85[1] / answer.loads[0].hours_alone - 1.0).abs() < 1e-12);
     }
 
-    /// Worked examples that makers publish (`murata_mlcc_life`, `taiyo_yuden_mlcc_life`): 1000 h at 85 °C and 20 V.
+    /// Worked examples that makers publish (`murata_mlcc_life`, `taiyo_yuden_mlcc_life`): 1000 h at
+    /// 85 °C and 20 V.
     #[test]
     fn the_examples_of_makers_come_out_within_their_range() {
         for (exponent, (volts, celsius), hours) in
@@ -303,7 +304,8 @@ mod tests {
         }
     }
 
-    /// Whatever the constants are, the range beside a life holds it, and every curve lies between its ends.
+    /// Whatever the constants are, the range beside a life holds it, and every curve lies between
+    /// its ends.
     #[test]
     fn a_range_always_holds_the_life() {
         for exponent in [1.0, 3.0, 4.0, 5.0, 10.0] {

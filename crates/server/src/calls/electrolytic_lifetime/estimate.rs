@@ -87,8 +87,8 @@ impl<'a> Lives<'a> {
     /// The lives of a part whose cooling is known.
     ///
     /// # Errors
-    /// A measured rise that the heat of the first profile cannot explain, or a temperature that the circuit does not
-    /// cover.
+    /// A measured rise that the heat of the first profile cannot explain, or a temperature that the
+    /// circuit does not cover.
     pub fn new(
         part: &'a ElectrolyticPartModel,
         profiles: &'a [Profile],

@@ -128,8 +128,8 @@ impl Sums {
     }
 }
 
-/// The classes of a table: one per different row, or, for more than [`MAX_PROFILES`] of them, one per class of so many
-/// kelvins and so much humidity in %.
+/// The classes of a table: one per different row, or, for more than [`MAX_PROFILES`] of them, one
+/// per class of so many kelvins and so much humidity in %.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] for weights that sum to nothing and for too many classes.

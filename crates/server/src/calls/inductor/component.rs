@@ -230,7 +230,8 @@ impl Component {
         Ok(self.file(".s2p", text))
     }
 
-    /// SPICE subcircuits: for small signals, and in dialects other than portable one that saturates.
+    /// SPICE subcircuits: for small signals, and in dialects other than portable one that
+    /// saturates.
     ///
     /// # Errors
     /// As [`Self::touchstone`].

@@ -406,7 +406,8 @@ fn values(
     );
     let requested = current(conditions);
     let state = |x: f64| match conditions.sweep {
-        // The axis shows the current of the inductor. At the point of the request both have one value.
+        // The axis shows the current of the inductor. At the point of the request both have one
+        // value.
         InductorSweep::Current if x == requested => *at_request,
         InductorSweep::Current => over_current.at(Amperes::new(x)),
         _ => settle(case, &conditions_at(case, x)),

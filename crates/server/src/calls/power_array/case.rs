@@ -24,8 +24,8 @@ pub struct ArrayCase {
 }
 
 impl ArrayCase {
-    /// Whether a chip may be used: by number, series, case and land pattern. Rows without a case are dropped
-    /// (ARR-STATE-04).
+    /// Whether a chip may be used: by number, series, case and land pattern. Rows without a case
+    /// are dropped (ARR-STATE-04).
     pub fn accepts(&self, entry: &ArrayChip) -> bool {
         let chip = &entry.chip;
         let case = &chip.case;

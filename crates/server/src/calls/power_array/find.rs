@@ -60,7 +60,8 @@ pub fn find<'a>(catalogue: &'a ArrayCatalogue, case: &ArrayCase) -> Found<'a> {
     Found { rows, count }
 }
 
-/// Drops what exceeds an answer, in any order: wide requests have several hundred times as many arrays.
+/// Drops what exceeds an answer, in any order: wide requests have several hundred times as many
+/// arrays.
 fn keep_best(rows: &mut Vec<Candidate<'_>>, compare: Ranking) {
     if rows.len() > MOST_ROWS {
         rows.select_nth_unstable_by(MOST_ROWS, compare);
@@ -151,8 +152,8 @@ pub fn carried(requirement: &Requirement, farads: f64) -> f64 {
     TAU * requirement.frequency.get() * farads * requirement.voltage.get()
 }
 
-/// The currents in A that the voltage drives through the least and the most capacitance, if that of the requirement
-/// disagrees with them.
+/// The currents in A that the voltage drives through the least and the most capacitance, if that of
+/// the requirement disagrees with them.
 pub fn disagreeing_currents(requirement: &Requirement) -> Option<(f64, f64)> {
     let (least, most) = (
         carried(requirement, requirement.capacitance_min.get()),

@@ -1,4 +1,5 @@
-//! Why nothing meets a request: what each limit leaves, which single change helps, and the nearest arrays.
+//! Why nothing meets a request: what each limit leaves, which single change helps, and the nearest
+//! arrays.
 
 use henrad_api::field::whole;
 use henrad_api::vocabulary::ArrayInput;

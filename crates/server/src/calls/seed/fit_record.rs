@@ -251,8 +251,8 @@ impl StoredFit {
         Ok(Some(fit))
     }
 
-    /// The same with the deviation of the model that is saved: values may have been changed after the
-    /// fit, and others never entered.
+    /// The same with the deviation of the model that is saved: values may have been changed after
+    /// the fit, and others never entered.
     ///
     /// # Errors
     /// An invalid field for a model without an impedance at the conditions of the measurement.

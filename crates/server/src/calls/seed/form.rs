@@ -28,8 +28,8 @@ const REACH: f64 = 10.0;
 /// part of the range that a thumb could not set it.
 const SHORT_RANGE: f64 = 100.0;
 
-/// The properties of a part; `last_update` is the time of the newest revision, `series` are the keys
-/// that the part may belong to.
+/// The properties of a part; `last_update` is the time of the newest revision, `series` are the
+/// keys that the part may belong to.
 pub(super) fn property_list(
     part: &ModeledPart,
     last_update: &str,

@@ -145,8 +145,8 @@ fn unknown(number: &str, path: &str) -> AppError {
     }
 }
 
-/// The part of a number in any spelling, spelled as in the catalogue. A part between listed ones has
-/// no row; its first save makes one.
+/// The part of a number in any spelling, spelled as in the catalogue. A part between listed ones
+/// has no row; its first save makes one.
 ///
 /// # Errors
 /// [`AppError::UnknownPart`].

@@ -100,7 +100,8 @@ pub async fn read_overlay(
     Ok(Json(reading.await?))
 }
 
-/// Reads the measured impedance in a file, from the lowest frequency up, and what the file tells of it.
+/// Reads the measured impedance in a file, from the lowest frequency up, and what the file tells of
+/// it.
 ///
 /// # Errors
 /// An invalid field with what the file lacks.

@@ -265,7 +265,8 @@ fn about_slider(entered: &GivenParameter, stored: &GivenParameter) -> Option<Dou
 }
 
 /// Whether a value is beyond what a wrong prefix explains, from the stored one or from the end of a
-/// slider from 0. A fit searches between its own bounds, and a parameter that may be 0 may come near to it.
+/// slider from 0. A fit searches between its own bounds, and a parameter that may be 0 may come
+/// near to it.
 fn is_impossible(entered: &GivenParameter, stored: &GivenParameter, max: f64) -> bool {
     if matches!(entered.origin, Origin::Fitted(_)) || entered.value == 0.0 {
         return false;

@@ -55,7 +55,8 @@ impl CatalogueModels {
     }
 
     /// The parts at a state of the catalogue; the first caller reads them, the others wait. The
-    /// reading goes on when the asker leaves, so that asking again succeeds however slow the machine is.
+    /// reading goes on when the asker leaves, so that asking again succeeds however slow the
+    /// machine is.
     ///
     /// # Errors
     /// When the catalogue does not answer.
@@ -64,7 +65,8 @@ impl CatalogueModels {
         if let Some(snapshot) = kept.as_ref().filter(|snapshot| snapshot.stamp == stamp) {
             return Ok(Arc::clone(snapshot));
         }
-        // An outdated one goes before the new one comes: a large catalogue must not be in memory twice.
+        // An outdated one goes before the new one comes: a large catalogue must not be in memory
+        // twice.
         *kept = None;
         let (database, runtime) = (self.database.clone(), Handle::current());
         // Thousands of parts are decoded: too long for a thread that serves requests.
@@ -96,7 +98,8 @@ fn share_limits(model: &mut CapacitorModel, known: &mut KnownLimits) {
     }
 }
 
-/// A part without the texts behind its values, which no search shows, and with limits that parts share. Marks stay.
+/// A part without the texts behind its values, which no search shows, and with limits that parts
+/// share. Marks stay.
 fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<ModeledPart, AppError> {
     let mut present = modeled.model.parameters();
     for parameter in &mut present {

@@ -176,8 +176,8 @@ impl Count {
     }
 }
 
-/// Values of one facet with their counts, most fits first. The filter of the facet itself does not count, so that a
-/// second value can be chosen.
+/// Values of one facet with their counts, most fits first. The filter of the facet itself does not
+/// count, so that a second value can be chosen.
 pub fn facet<'a, K: Copy + Ord + Hash>(
     found: &Found<'_>,
     candidates: &[Candidate<'a>],
@@ -219,7 +219,8 @@ pub fn facet<'a, K: Copy + Ord + Hash>(
     counts
 }
 
-/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the figures of one piece.
+/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the
+/// figures of one piece.
 pub fn misses(
     query: &Query,
     found: &Found<'_>,

@@ -50,8 +50,9 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
     ))
 }
 
-/// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few elements
-/// that is exact at the center frequency, and in dialects other than portable one under bias.
+/// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few
+/// elements that is exact at the center frequency, and in dialects other than portable one under
+/// bias.
 ///
 /// # Errors
 /// As [`touchstone`].

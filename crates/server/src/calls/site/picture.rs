@@ -1,5 +1,5 @@
-//! Uploaded images: recognized by their content, decoded within limits, and re-encoded, so that only
-//! pixels remain.
+//! Uploaded images: recognized by their content, decoded within limits, and re-encoded, so that
+//! only pixels remain.
 
 use std::io::Cursor;
 
@@ -91,7 +91,8 @@ fn decode(bytes: &[u8], format: ImageFormat) -> Result<DynamicImage, PictureErro
     })
 }
 
-/// Eight bits a channel are what pages show; scaling deeper images takes more memory than a server may have.
+/// Eight bits a channel are what pages show; scaling deeper images takes more memory than a server
+/// may have.
 fn shallow(picture: DynamicImage) -> DynamicImage {
     let color = picture.color();
     if color.bits_per_pixel() <= 8 * u16::from(color.channel_count()) {

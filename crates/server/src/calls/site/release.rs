@@ -1,4 +1,5 @@
-//! `GET /api/release`: what changed from version to version. The built-in text is `data/releases.toml`.
+//! `GET /api/release`: what changed from version to version. The built-in text is
+//! `data/releases.toml`.
 
 use std::sync::LazyLock;
 

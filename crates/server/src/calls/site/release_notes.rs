@@ -1,5 +1,6 @@
 //! Release notes as plain text: a line `## 1.2.0 2026-11-23` begins a version, `### Changes`,
-//! `### Known issues` and `### Planned` begin lists of lines with a hyphen, other lines are its note.
+//! `### Known issues` and `### Planned` begin lists of lines with a hyphen, other lines are its
+//! note.
 
 use std::fmt::Write;
 

@@ -26,7 +26,8 @@ const MAX_MESSAGE_LENGTH: usize = 1000;
 /// Longest link.
 const MAX_LINK_LENGTH: usize = 2000;
 
-/// One image at a time: decoding and scaling the largest one takes most of the memory that a server has.
+/// One image at a time: decoding and scaling the largest one takes most of the memory that a server
+/// has.
 static TURN: Semaphore = Semaphore::const_new(1);
 
 /// Body of `/auth/homeString`.
@@ -241,7 +242,8 @@ async fn image(data_address: &str) -> Result<String, PictureError> {
     }
     let data_address = data_address.to_owned();
     let turn = TURN.acquire().await;
-    // Decoding takes long enough to hold up other requests, and ends when it does, not when the client leaves.
+    // Decoding takes long enough to hold up other requests, and ends when it does, not when the
+    // client leaves.
     let rewritten = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         picture::rewrite(&data_address)

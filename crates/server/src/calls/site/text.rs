@@ -1,5 +1,5 @@
-//! Texts that administrators write, for visitors and for those who write them: legal pages, release notes, and what
-//! images mean.
+//! Texts that administrators write, for visitors and for those who write them: legal pages, release
+//! notes, and what images mean.
 
 use axum::Json;
 use axum::extract::State;

@@ -26,8 +26,8 @@ use answer::Answers;
 /// Hears of progress.
 pub type Tell<'a> = dyn Fn(&BankEvent) + Sync + 'a;
 
-/// Designs a bank, or goes on from where another design of the case ended, and tells of progress, until `is_ended` is set
-/// or the time of the case is over.
+/// Designs a bank, or goes on from where another design of the case ended, and tells of progress,
+/// until `is_ended` is set or the time of the case is over.
 ///
 /// # Errors
 /// When the physics refuses the case.
@@ -65,7 +65,8 @@ pub fn run(
         Progress::Proof(value) => {
             if let Some(bound) = known().as_mut() {
                 bound.value = value;
-                // The count of any bank is proven by the linear bound alone, unless it is the objective.
+                // The count of any bank is proven by the linear bound alone, unless it is the
+                // objective.
                 if case.objective == Objective::Count {
                     bound.pieces = value;
                 }

@@ -48,8 +48,8 @@ const POINTS_PER_DECADE: u32 = 400;
 /// Checks every field.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] with all invalid fields; [`AppError::Refused`] for a mask that the way to the load
-/// alone exceeds.
+/// [`AppError::InvalidFields`] with all invalid fields; [`AppError::Refused`] for a mask that the
+/// way to the load alone exceeds.
 pub fn read(request: &BankRequest) -> Result<BankCase, AppError> {
     let mut errors = Vec::new();
     let mask = mask(&request.mask, &mut errors);
@@ -151,8 +151,8 @@ fn above_spreading(mask: Mask, rail: &Rail, clip: bool) -> Result<(Mask, Option<
 
 /// Between which frequencies, Hz, what of the way to the load leaves nothing of the mask.
 ///
-/// A bank is passive, so no bank brings |Z| below the spreading resistance. The inductance it could cancel, but only
-/// around the one frequency at which it resonates with it.
+/// A bank is passive, so no bank brings |Z| below the spreading resistance. The inductance it could
+/// cancel, but only around the one frequency at which it resonates with it.
 fn spreading_message(mask: &Mask, rail: &Rail, (from, to): (f64, f64)) -> String {
     let shown = |value: f64, unit| quantity::format(value, unit, 3);
     let range = if from < to {

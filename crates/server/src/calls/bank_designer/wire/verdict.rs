@@ -1,4 +1,5 @@
-//! How the bank and the bound stand to each other, in words. "Fewest" stands only where it is proven.
+//! How the bank and the bound stand to each other, in words. "Fewest" stands only where it is
+//! proven.
 
 use henrad_parts::quantity;
 use henrad_sim::selection::bank::{BankDesign, CheckedBank, Objective, Status};

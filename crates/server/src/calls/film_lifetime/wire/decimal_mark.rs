@@ -1,4 +1,5 @@
-//! Decimal marks of the cells of a load profile, where a sign may as well stand between groups of digits.
+//! Decimal marks of the cells of a load profile, where a sign may as well stand between groups of
+//! digits.
 
 /// Which sign stands before the fraction in the cells of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

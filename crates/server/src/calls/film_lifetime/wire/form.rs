@@ -23,8 +23,8 @@ const DRYING: &str = "In steady operation the warm element is drier than the air
     switches on and off leaves the element as humid as the air. With this switch the relative humidity \
     of the air counts at the hot spot: the result is shorter and never longer.";
 
-/// The form, with the limits of a part when one is highlighted; `first` is the first part behind the
-/// default choices.
+/// The form, with the limits of a part when one is highlighted; `first` is the first part behind
+/// the default choices.
 pub fn form(highlighted: Option<&FilmPart>, first: Option<&FilmPart>) -> FilmLifetimeForm {
     let (series, pitch, voltage) = DEFAULT_CHOICE;
     let mut inputs = FilmInputs::new();

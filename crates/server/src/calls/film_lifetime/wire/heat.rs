@@ -29,7 +29,8 @@ const RISE: NumberField =
 /// Checks the fields.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for what is out of range, and for a measured rise beside what it already includes.
+/// [`AppError::InvalidFields`] for what is out of range, and for a measured rise beside what it
+/// already includes.
 pub fn heat(heat: &HeatPath) -> Result<HeatCase, AppError> {
     let mut errors = Vec::new();
     let mut given = |field: &NumberField, sent: Option<Control>| field.given(sent, &mut errors);

@@ -17,7 +17,8 @@ pub(super) fn known_headings() -> String {
     )
 }
 
-/// How many volts, amperes or hertz a unit with its prefix is; `kinds` may stand behind it, as in Vac.
+/// How many volts, amperes or hertz a unit with its prefix is; `kinds` may stand behind it, as in
+/// Vac.
 fn base_units(unit: &str, base: &str, kinds: &[&str]) -> Option<f64> {
     let small = unit.to_ascii_lowercase();
     let kind = kinds.iter().find(|kind| small.ends_with(**kind));
@@ -32,8 +33,8 @@ fn base_units(unit: &str, base: &str, kinds: &[&str]) -> Option<f64> {
     has_symbol.then(|| quantity::parse(&one, base).ok())?
 }
 
-/// Name and unit of a heading: the unit in brackets, after a slash or a comma, or, where the whole is no name, as the
-/// last word.
+/// Name and unit of a heading: the unit in brackets, after a slash or a comma, or, where the whole
+/// is no name, as the last word.
 fn name_and_unit(heading: &str) -> (&str, &str) {
     let (name, unit) = heading
         .split_once(['(', '[', '{'])
@@ -210,7 +211,8 @@ impl Column {
 }
 
 impl Heading {
-    /// Whether its numbers are in another unit than the field; the sum of durations is stated in hours anyway.
+    /// Whether its numbers are in another unit than the field; the sum of durations is stated in
+    /// hours anyway.
     pub(super) fn is_converted(&self) -> bool {
         let is_input = !matches!(self.column, Column::Weight(_) | Column::Time);
         is_input && (self.factor, self.offset) != (1.0, 0.0)
@@ -218,8 +220,8 @@ impl Heading {
 
     /// Tells durations from the times of a recorder by the cells.
     ///
-    /// A recorder's times rise from row to row, from 0 or in equal steps. Durations do not, and where a heading
-    /// with a unit of time has few rows, they are durations whatever their order.
+    /// A recorder's times rise from row to row, from 0 or in equal steps. Durations do not, and
+    /// where a heading with a unit of time has few rows, they are durations whatever their order.
     pub(super) fn of_cells<'a>(mut self, cells: impl Iterator<Item = &'a str>) -> Self {
         if !matches!(self.column, Column::Time | Column::Weight(Weight::Hours)) {
             return self;

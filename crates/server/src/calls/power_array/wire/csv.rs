@@ -8,8 +8,9 @@ const HEADER: &str = "Rank,Part Number,Series,Series/Parallel,Total Ceramic Capa
     Voltage Margin (%),Array Typical Max Current (Arms),Current Margin (%),Case Size,Footprint (mm2),Loss (W),\
     Temperature Rise (K),Stock";
 
-/// One line per array in order of rank, with CR LF line ends; `only_stocked` leaves out parts without stock,
-/// `only_best` all but the best array of each part. `notice` becomes a comment before the header.
+/// One line per array in order of rank, with CR LF line ends; `only_stocked` leaves out parts
+/// without stock, `only_best` all but the best array of each part. `notice` becomes a comment
+/// before the header.
 pub fn csv(parts: &[ArrayPart], only_stocked: bool, only_best: bool, notice: &str) -> String {
     let mut rows: Vec<(&ArrayPart, &ArrayStats)> = parts
         .iter()

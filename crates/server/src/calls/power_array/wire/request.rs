@@ -118,7 +118,8 @@ pub fn read(request: &ArrayRequest) -> Result<ArrayCase, AppError> {
     Ok(case)
 }
 
-/// Errors of the required fields that are empty or 0; the first carries the sentence of the page (CONF-16).
+/// Errors of the required fields that are empty or 0; the first carries the sentence of the page
+/// (CONF-16).
 fn empty_fields(wire: &ArrayRequirements) -> Option<Vec<FieldError>> {
     let empty: Vec<_> = fields(wire)
         .into_iter()
@@ -166,7 +167,8 @@ fn requirement(wire: &ArrayRequirements, errors: &mut Vec<FieldError>) -> Requir
     }
 }
 
-/// The entries of a list that are not blank, read one by one; an unknown one is an error at its place.
+/// The entries of a list that are not blank, read one by one; an unknown one is an error at its
+/// place.
 fn list(
     path: &str,
     entries: &[String],

@@ -107,8 +107,8 @@ pub fn condition_of(
     }
 }
 
-/// The worst case with its lowest temperature, which may not be above the temperatures of the parts; `None` for the
-/// typical part.
+/// The worst case with its lowest temperature, which may not be above the temperatures of the
+/// parts; `None` for the typical part.
 pub fn worst_case(
     is_worst: YesNo,
     coldest: Option<Number>,

@@ -190,7 +190,8 @@ fn sort_key(word: FindSort) -> SortKey {
     }
 }
 
-/// A search from its snapshot to its answer; the sender receives the results of the first parts early.
+/// A search from its snapshot to its answer; the sender receives the results of the first parts
+/// early.
 ///
 /// # Errors
 /// When the physics refuses the condition.

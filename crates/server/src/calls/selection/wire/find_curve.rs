@@ -26,7 +26,8 @@ pub fn curve(sight: &PartEvaluator<'_>, grid: &FrequencyGrid) -> Vec<f64> {
         .collect()
 }
 
-/// A positive value; dividing by a power of ten gives the shortest number where multiplying would not.
+/// A positive value; dividing by a power of ten gives the shortest number where multiplying would
+/// not.
 fn three_digits(value: f64) -> f64 {
     let digits = 2.0 - value.log10().floor();
     if !digits.is_finite() {

@@ -115,7 +115,8 @@ fn part_limit(kind: LimitKind) -> PartLimit {
     }
 }
 
-/// How far parts of the class of one part lie around its estimates; the ESR at a frequency, where there is one.
+/// How far parts of the class of one part lie around its estimates; the ESR at a frequency, where
+/// there is one.
 pub fn spread(modeled: &ModeledPart, condition: &Condition, frequency: Option<f64>) -> ValueSpread {
     // Without a frequency the ESR is not asked for, and the capacitance is that at a low frequency.
     let at = Hertz::new(frequency.unwrap_or(1.0));

@@ -17,8 +17,8 @@ use crate::plots::{Points, SpreadBand};
 
 const SIDES: [BandSide; 2] = [BandSide::Low, BandSide::High];
 
-/// Adds the band around the highlighted curves of a plot from the impedance. `impedances` are those of
-/// one piece of every part.
+/// Adds the band around the highlighted curves of a plot from the impedance. `impedances` are those
+/// of one piece of every part.
 ///
 /// # Errors
 /// [`AppError::Simulation`] when the physics refuses values that passed validation.

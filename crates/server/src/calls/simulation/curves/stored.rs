@@ -11,8 +11,8 @@ use crate::plots::StoredAt;
 /// Ambient temperature of stored curves, °C.
 const REFERENCE_TEMPERATURE: f64 = 25.0;
 
-/// Replaces computed curves with stored ones, unless the request asks for the model alone, and adds a
-/// remark. Combinations and tolerance limits are always computed.
+/// Replaces computed curves with stored ones, unless the request asks for the model alone, and adds
+/// a remark. Combinations and tolerance limits are always computed.
 pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
     let plot = simulation.plot;
     if !plot.has_stored_form() || drawing.curves.is_empty() {
@@ -89,7 +89,8 @@ fn fits(curve: &StoredCurve, drawn: &DrawnCurve) -> bool {
         .is_none_or(|frequency| quantity::format(frequency.get(), "Hz", 3) == drawn.drawn.condition)
 }
 
-/// Whether the simulation is at the conditions of stored curves, which hold for the nominal capacitance.
+/// Whether the simulation is at the conditions of stored curves, which hold for the nominal
+/// capacitance.
 fn holds(simulation: &Simulation, part: &SimulatedPart) -> bool {
     if simulation.draws_small_signal() {
         return false;
