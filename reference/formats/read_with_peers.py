@@ -12,9 +12,17 @@ import pandas
 import skrf
 
 
-def table(path):
-    rows = pandas.read_csv(path)
+def table(path, **options):
+    rows = pandas.read_csv(path, **options)
     return rows.iloc[:, 1].to_numpy() + 1j * rows.iloc[:, 2].to_numpy()
+
+
+def decimal_commas(path):
+    return table(path, sep=";", decimal=",")
+
+
+def blanks(path):
+    return table(path, sep=" ", header=None)
 
 
 def touchstone(path):
@@ -24,6 +32,8 @@ def touchstone(path):
 folder = Path(sys.argv[1])
 for name, version, read, runs in [
     ("large.csv", f"pandas {pandas.__version__}", table, 9),
+    ("decimal_commas.csv", f"pandas {pandas.__version__}", decimal_commas, 9),
+    ("blanks.txt", f"pandas {pandas.__version__}", blanks, 9),
     ("large.s2p", f"scikit-rf {skrf.__version__}", touchstone, 5),
 ]:
     times = []

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::vocabulary::Mounting;
+use crate::input::Lenient;
+use crate::vocabulary::{DecimalMark, Mounting};
 
 /// Query of `/api/measurement/read`.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct MeasurementFile {
     /// Name of the file, or its ending alone, which tells Touchstone from tables.
@@ -17,6 +18,13 @@ pub struct MeasurementFile {
     /// such as `f (kHz)` and `-Im(Z)`; nothing between two semicolons for a column that does not count. Where it is given, it
     /// is believed. Empty for what the table itself says.
     pub columns: String,
+    /// What parts whole from fraction in the numbers of a table; without it they tell it, or there
+    /// is a question.
+    #[param(inline, value_type = DecimalMark)]
+    pub decimal_mark: Lenient<DecimalMark>,
+    /// Whether the columns of a table are asked about although they are clear: the guesses of the
+    /// question are then what they are read as, and there are no curves.
+    pub ask: bool,
 }
 
 /// Answer of `/api/measurement/read`: curves, or a question.
@@ -29,6 +37,8 @@ pub struct MeasurementReading {
     pub stated: StatedCondition,
     /// What a user should know of how the file was read, as sentences.
     pub notes: Vec<String>,
+    /// Whether it is a table, whose columns a person may name.
+    pub is_table: bool,
     /// What only a person can say; null where nothing is open.
     pub question: Option<ColumnQuestion>,
 }
@@ -74,15 +84,29 @@ pub struct ComplexNumbers {
     pub im: Vec<f64>,
 }
 
-/// A table whose columns only a person can name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+/// A table whose columns or numbers only a person can explain.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct ColumnQuestion {
     /// Why, as a sentence.
     pub reason: String,
-    /// In their order.
+    /// A number that tells no decimal mark, which is then the question; null where the columns are.
+    pub number: Option<UnclearNumber>,
+    /// In their order; none where a number is the question.
     pub columns: Vec<QuestionedColumn>,
     /// What a column may hold, in the words of the answer.
     pub choices: Vec<String>,
+}
+
+/// A number whose comma is a decimal mark or stands between groups of digits.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnclearNumber {
+    /// As it is written.
+    pub found: String,
+    /// Its value with the decimal mark `point`.
+    pub as_point: f64,
+    /// Its value with the decimal mark `comma`.
+    pub as_comma: f64,
 }
 
 /// A column of such a table.

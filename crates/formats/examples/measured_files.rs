@@ -1,5 +1,6 @@
-//! Writes a table and a Touchstone file of 10 MB into a folder and times how they are read, for
-//! comparison with other programs on the same files (`reference/formats/read_with_peers.py`).
+//! Writes three tables and a Touchstone file of 10 MB each into a folder and times how they are
+//! read, for comparison with other programs on the same files
+//! (`reference/formats/read_with_peers.py`).
 //!
 //! ```text
 //! cargo run --release -p henrad-formats --example measured_files -- FOLDER
@@ -33,6 +34,28 @@ fn table() -> String {
     text
 }
 
+/// The same as a German spreadsheet saves it.
+fn decimal_commas() -> String {
+    table().replace(',', ";").replace('.', ",")
+}
+
+/// |Z| and phase as numpy.savetxt writes them: no head, blanks, 19 digits.
+fn blanks() -> String {
+    let mut text = String::new();
+    let mut step = 0;
+    while text.len() < BYTES {
+        let [f, re, im] = at(step);
+        let _ = writeln!(
+            text,
+            "{f:.18e} {:.18e} {:.18e}",
+            re.hypot(im),
+            im.atan2(re).to_degrees()
+        );
+        step += 1;
+    }
+    text
+}
+
 /// Shunt: S11 = −Z0/(Z0 + 2·Z), S21 = 2·Z/(Z0 + 2·Z), of real and imaginary part.
 fn touchstone() -> String {
     let mut text = "# Hz S RI R 50\n".to_owned();
@@ -59,7 +82,12 @@ fn median(mut times: Vec<Duration>) -> Duration {
 
 fn main() -> std::io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| ".".to_owned());
-    for (name, text) in [("large.csv", table()), ("large.s2p", touchstone())] {
+    for (name, text) in [
+        ("large.csv", table()),
+        ("decimal_commas.csv", decimal_commas()),
+        ("blanks.txt", blanks()),
+        ("large.s2p", touchstone()),
+    ] {
         std::fs::write(Path::new(&folder).join(name), &text)?;
         let times = (0..RUNS).map(|_| {
             let begin = Instant::now();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use encoding_rs::{GB18030, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use memchr::{memchr, memchr2};
 
 /// How a file was encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,16 +59,61 @@ fn is_paired(bytes: &[u8]) -> bool {
     all_even && longest >= 4
 }
 
+/// The separator that `sep=;` in the first line states, as Excel writes and reads it, and the text
+/// behind it, which begins with the end of that line.
+pub fn stated_separator(text: &str) -> (Option<char>, &str) {
+    let stated = || {
+        let (mark, rest) = text.split_at_checked("sep=".len())?;
+        let is_sign = |it: &char| *it == '\t' || (it.is_ascii_punctuation() && *it != '"');
+        let separator = rest.chars().next().filter(is_sign)?;
+        let behind = &rest[separator.len_utf8()..];
+        let ends = behind.is_empty() || behind.starts_with(['\r', '\n']);
+        (mark.eq_ignore_ascii_case("sep=") && ends).then_some((separator, behind))
+    };
+    stated().map_or((None, text), |(separator, rest)| (Some(separator), rest))
+}
+
+/// What parts the cells of a line of a table: a semicolon, else a tab, else a comma; `None` without
+/// any.
+pub fn separator(line: &str) -> Option<char> {
+    [';', '\t', ',']
+        .into_iter()
+        .find(|&mark| line.contains(mark))
+}
+
 /// Lines that end with LF, CR LF or CR.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
-    let has_old_ends = text.contains('\r');
-    text.split('\n').flat_map(move |line| {
-        let line = line.strip_suffix('\r').unwrap_or(line);
-        let end = if has_old_ends { line.find('\r') } else { None };
-        let (first, rest) = end.map_or((line, None), |at| (&line[..at], Some(&line[at + 1..])));
-        let rest = rest.map(|rest| rest.split('\r'));
-        std::iter::once(first).chain(rest.into_iter().flatten())
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let (line, after) = first_line(rest?);
+        rest = after;
+        Some(line)
     })
+}
+
+/// The first line without its end, and what follows the end; `None` where the text has none.
+pub(crate) fn first_line(text: &str) -> (&str, Option<&str>) {
+    let Some(at) = memchr2(b'\n', b'\r', text.as_bytes()) else {
+        return (text, None);
+    };
+    let (line, end) = text.split_at(at);
+    (line, end.strip_prefix("\r\n").or_else(|| end.get(1..)))
+}
+
+/// A text in parts of at least so many bytes, each up to the end of a line that LF ends.
+pub(crate) fn blocks(text: &str, bytes: usize) -> Vec<&str> {
+    let (mut blocks, mut rest) = (Vec::new(), text);
+    while let Some(end) = rest
+        .as_bytes()
+        .get(bytes..)
+        .and_then(|it| memchr(b'\n', it))
+    {
+        let (block, after) = rest.split_at(bytes + end + 1);
+        blocks.push(block);
+        rest = after;
+    }
+    blocks.push(rest);
+    blocks
 }
 
 #[cfg(test)]
@@ -79,6 +125,24 @@ mod tests {
         let ends: Vec<&str> = lines("a\r\nb\rc\n\nd\r\re\n").collect();
         assert_eq!(ends, ["a", "b", "c", "", "d", "", "e", ""]);
         assert_eq!(lines("a\nb").collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn blocks_end_with_lines_and_hold_the_whole_text() {
+        let text = "Ω1\r\n2\n\n3Ω\n4";
+        for bytes in 0..=text.len() + 1 {
+            let blocks = blocks(text, bytes);
+            assert_eq!(blocks.concat(), text);
+            let (last, whole) = blocks.split_last().unwrap();
+            assert!(
+                whole
+                    .iter()
+                    .all(|it| it.ends_with('\n') && it.len() > bytes),
+                "{bytes}"
+            );
+            assert!(bytes > 0 || !last.contains('\n'));
+        }
+        assert_eq!(blocks("", 5), [""]);
     }
 
     #[test]

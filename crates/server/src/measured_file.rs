@@ -135,6 +135,8 @@ pub enum Unread {
     File(String),
     /// The same of a table with columns that somebody may name.
     Columns(String),
+    /// The same of one whose decimal mark somebody may name.
+    DecimalMark(String),
     /// Neither the file nor the request tells how the part was mounted.
     Mount,
 }
@@ -154,8 +156,8 @@ pub fn read_text(
         MeasurementFormat::S2p => ".s2p",
     };
     let answers = Answers {
-        columns: None,
         path,
+        ..Answers::default()
     };
     read(name, text.as_bytes(), &answers)
 }
@@ -167,7 +169,9 @@ pub fn read_text(
 pub fn read(name: &str, bytes: &[u8], answers: &Answers) -> Result<Measured, Unread> {
     let reading = measured::read(name, bytes, answers).map_err(|unread| {
         let sentence = unread.to_string();
-        if unread.columns.is_empty() {
+        if unread.number().is_some() {
+            Unread::DecimalMark(sentence)
+        } else if unread.columns.is_empty() {
             Unread::File(sentence)
         } else {
             Unread::Columns(sentence)

@@ -35,6 +35,16 @@ words! {
 }
 
 words! {
+    /// What parts whole from fraction in the numbers of a table.
+    DecimalMark {
+        /// Commas stand between groups of digits.
+        Point = "point",
+        /// Points stand between groups of digits.
+        Comma = "comma",
+    }
+}
+
+words! {
     /// What decided how a two-port measurement was read.
     MountBasis {
         /// A comment of the file.

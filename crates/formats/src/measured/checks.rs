@@ -50,6 +50,15 @@ impl Turns {
         self.lowest = self.lowest.min(degrees);
     }
 
+    /// Adds those of the rows below.
+    pub(super) fn append(&mut self, below: &Self) {
+        self.count += below.count;
+        self.beyond = self.beyond.or(below.beyond);
+        self.largest = self.largest.max(below.largest);
+        self.lowest = self.lowest.min(below.lowest);
+        self.largest_share = self.largest_share.max(below.largest_share);
+    }
+
     /// The same of a column without a head, beside |Z| (Ω).
     pub(super) fn add_beside(&mut self, line: usize, degrees: f64, length: f64) {
         self.add(line, degrees);
@@ -88,9 +97,9 @@ struct Departure {
 }
 
 impl Departure {
-    /// Of points of frequency (Hz), |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by Bode's relation of a
-    /// passive part without delay. `None` where they span too little.
-    fn new(points: impl Iterator<Item = [f64; 3]>) -> Option<Self> {
+    /// Of rows of frequency (Hz) and two numbers that tell |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by
+    /// Bode's relation of a passive part without delay. `None` where they span too little.
+    fn new(rows: &[[f64; 3]], polar: fn([f64; 2]) -> [f64; 2]) -> Option<Self> {
         /// Of ln f: nearer points would make their noise a slope.
         const LEAST_STEP: f64 = 0.2;
         /// Of ln f.
@@ -100,16 +109,20 @@ impl Departure {
         let (mut sum, mut span, mut worst) = (0.0, 0.0, 0.0_f64);
         let mut window = (0.0, 0.0);
         let mut from: Option<[f64; 3]> = None;
-        for [frequency, length, degrees] in points {
-            let to = [frequency.ln(), length.ln(), degrees];
+        for &[frequency, first, second] in rows {
+            let at = frequency.ln();
+            if from.is_some_and(|start| (at - start[0]).abs() < LEAST_STEP) {
+                continue;
+            }
+            let [length, degrees] = polar([first, second]);
+            let to = [at, length.ln(), degrees];
             if !to.iter().all(|it| it.is_finite()) {
                 continue;
             }
-            let start = *from.get_or_insert(to);
-            let step = to[0] - start[0];
-            if step.abs() < LEAST_STEP {
+            let Some(start) = from.replace(to) else {
                 continue;
-            }
+            };
+            let step = to[0] - start[0];
             let implied = 90.0 * (to[1] - start[1]) / step;
             let error = (implied - f64::midpoint(start[2], to[2])).abs().min(MOST);
             sum += step.abs() * error;
@@ -119,7 +132,6 @@ impl Departure {
                 worst = worst.max(window.0 / window.1);
                 window = (0.0, 0.0);
             }
-            from = Some(to);
         }
         (span > 0.0).then(|| Self {
             mean: sum / span,
@@ -133,11 +145,11 @@ impl Departure {
 pub(super) fn look_like_parts(rows: &[[f64; 3]]) -> bool {
     const CONTRADICTION: f64 = 15.0;
     const AGREEMENT: f64 = 20.0;
-    let polar = Departure::new(rows.iter().copied());
-    let parts = Departure::new(rows.iter().map(|&[frequency, re, im]| {
+    let polar = Departure::new(rows, |polar| polar);
+    let parts = Departure::new(rows, |[re, im]| {
         let z = Complex64::new(re, im);
-        [frequency, z.norm(), z.arg().to_degrees()]
-    }));
+        [z.norm(), z.arg().to_degrees()]
+    });
     polar.zip(parts).is_some_and(|(polar, parts)| {
         polar.worst > CONTRADICTION && parts.mean < AGREEMENT.min(0.8 * polar.worst)
     })

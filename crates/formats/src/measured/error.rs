@@ -2,11 +2,23 @@
 
 use thiserror::Error;
 
+use super::numbers::{self, DecimalMark};
 use crate::touchstone::ReadError;
 
 /// A way out that every refusal of a head names.
 const EXAMPLE: &str =
     "Name frequency and impedance, for example: Frequency (Hz), Real(Z) (Ohm), Imag(Z) (Ohm)";
+
+/// A number whose comma is a decimal mark or separates groups of digits.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnclearNumber {
+    /// As it is written.
+    pub found: String,
+    /// Its value with a decimal point.
+    pub as_point: f64,
+    /// Its value with a decimal comma.
+    pub as_comma: f64,
+}
 
 /// A column that does not say what it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +53,20 @@ pub enum Why {
 }
 
 impl Unread {
+    /// The number that can be read in two ways, where this is the reason: a decimal mark answers it.
+    pub fn number(&self) -> Option<UnclearNumber> {
+        let Why::Table(TableError::Ambiguous { found, .. }) = &self.why else {
+            return None;
+        };
+        let [as_point, as_comma] =
+            [DecimalMark::Point, DecimalMark::Comma].map(|mark| numbers::number(found, mark, None));
+        Some(UnclearNumber {
+            found: found.clone(),
+            as_point: as_point?,
+            as_comma: as_comma?,
+        })
+    }
+
     /// A reason that the names of the columns may settle.
     pub(super) fn asking(why: TableError, columns: Vec<AskedColumn>) -> Self {
         let columns = if why.is_of_columns() {

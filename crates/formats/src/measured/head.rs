@@ -276,6 +276,26 @@ impl Said<'_> {
     }
 }
 
+/// What a head says that stands above two numbers in a cell: LTspice divides a voltage by a
+/// current, others name Z, S11 or S21.
+pub(super) fn complex_roles(name: &str) -> [Role; 2] {
+    let lower = name.to_lowercase();
+    let of = |port: Port| [Form::Real, Form::Imaginary].map(|form| Role::Scattering(port, form));
+    if lower.starts_with("v(") && lower.contains(")/i(") {
+        return [Role::Resistance, Role::Reactance];
+    }
+    match lower.as_str() {
+        "z" | "impedance" | "z (ohm)" => [Role::Resistance, Role::Reactance],
+        "s11" | "s[1,1]" => of(Port::S11),
+        "s21" | "s[2,1]" => of(Port::S21),
+        _ => [Role::Unknown; 2],
+    }
+}
+
+pub(super) fn is_complex_head(name: &str) -> bool {
+    complex_roles(name)[0] != Role::Unknown
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memchr3};
+
 use super::TableError;
-use super::numbers::{self, Mark, looks_like_number, mark_of};
+use super::numbers::{self, DecimalMark, looks_like_number, mark_of};
 use crate::text;
 
 /// Lines that begin so are notes, or the head.
@@ -17,8 +19,6 @@ pub(super) type Cell<'a> = Cow<'a, str>;
 pub(super) struct Line<'a> {
     pub(super) number: usize,
     pub(super) is_note: bool,
-    /// Without the blanks around it.
-    pub(super) text: &'a str,
     /// What parts the cells where blanks, which part prose, too, do not.
     pub(super) separator: Option<char>,
     pub(super) cells: Vec<Cell<'a>>,
@@ -26,27 +26,22 @@ pub(super) struct Line<'a> {
 
 /// The lines that hold anything.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
-    let all = text::lines(text.trim_start_matches('\u{feff}')).enumerate();
+    let all = text::lines(text).enumerate();
     all.filter_map(|(index, text)| line(index + 1, text))
 }
 
 /// A line with its number; `None` for one that holds nothing.
 pub(super) fn line(number: usize, text: &str) -> Option<Line<'_>> {
     let text = text.trim();
-    let is_mark = text.len() == "sep=;".len()
-        && text
-            .get(..4)
-            .is_some_and(|it| it.eq_ignore_ascii_case("sep="));
-    if text.is_empty() || is_mark || is_between(text) {
+    if text.is_empty() || is_between(text) {
         return None;
     }
     let noted = text.strip_prefix(NOTES);
     // Gamry's units begin with that of a column of counts.
     let noted = noted.filter(|rest| !rest.starts_with(['\t', ';', ',']));
-    let separator = separator(text);
+    let separator = text::separator(text);
     Some(Line {
         number,
-        text,
         is_note: noted.is_some(),
         separator,
         cells: cells(noted.unwrap_or(text).trim(), separator),
@@ -59,13 +54,7 @@ fn is_between(line: &str) -> bool {
     line.starts_with("END") || line == "End Comments" || line.starts_with("sweepnumber:")
 }
 
-fn separator(line: &str) -> Option<char> {
-    [';', '\t', ',']
-        .into_iter()
-        .find(|&mark| line.contains(mark))
-}
-
-/// The cells of a line; [`separator`] of the whole line parts them.
+/// The cells of a line; [`text::separator`] of the whole line parts them.
 fn cells(line: &str, separator: Option<char>) -> Vec<Cell<'_>> {
     match separator {
         Some(',') if !line.contains(['"', '(', ' ', '\t']) => {
@@ -95,7 +84,7 @@ fn cells(line: &str, separator: Option<char>) -> Vec<Cell<'_>> {
 }
 
 fn is_number(cell: &str) -> bool {
-    [Mark::Point, Mark::Comma]
+    [DecimalMark::Point, DecimalMark::Comma]
         .iter()
         .any(|mark| numbers::number(cell, *mark, None).is_some())
 }
@@ -171,9 +160,9 @@ fn unquoted(cell: &str) -> Cell<'_> {
 ///
 /// # Errors
 /// [`TableError::Ambiguous`] and [`TableError::TwoMarks`].
-pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
+pub(super) fn decimal_mark_of(text: &str) -> Result<DecimalMark, TableError> {
     if !may_hold_comma(text) {
-        return Ok(Mark::Point);
+        return Ok(DecimalMark::Point);
     }
     let is_numeric = |cell: &str| {
         cell.is_empty()
@@ -181,13 +170,17 @@ pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
                 c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',')
             })
     };
-    let rows = lines(text)
-        .filter(|it| !it.is_note && it.cells.len() >= 2)
-        .filter(|line| line.cells.iter().all(|cell| is_numeric(cell)));
+    let is_row = |line: &Line<'_>| {
+        !line.is_note && line.cells.len() >= 2 && line.cells.iter().all(|cell| is_numeric(cell))
+    };
     let mut decision = Decision::default();
-    for line in rows {
-        for cell in &line.cells {
-            decision.add(line.number, cell)?;
+    for (index, text) in text::lines(text).enumerate() {
+        if decision.agrees(text.as_bytes()) {
+            continue;
+        }
+        let row = line(index + 1, text).filter(is_row);
+        for cell in row.iter().flat_map(|line| &line.cells) {
+            decision.add(index + 1, cell)?;
         }
     }
     decision.mark()
@@ -204,21 +197,38 @@ fn may_hold_comma(text: &str) -> bool {
         .split_inclusive('\n')
         .take_while(|line| !is_of_numbers(line));
     let rows = &text[above.map(str::len).sum::<usize>()..];
-    rows.contains(',')
-        && [';', '\t', '"', ' ']
-            .iter()
-            .any(|&mark| rows.contains(mark))
+    let rows = rows.as_bytes();
+    memchr(b',', rows).is_some()
+        && (memchr3(b';', b'\t', b'"', rows).is_some() || memchr(b' ', rows).is_some())
 }
 
 /// The decimal mark of a file by those of its cells that are numbers.
 #[derive(Debug, Default)]
 struct Decision {
-    decided: Option<Mark>,
+    decided: Option<DecimalMark>,
     /// Line and text of a cell that may be read in two ways.
     unclear: Option<(usize, String)>,
 }
 
 impl Decision {
+    /// Whether a mark is decided, and a line has none but this in its cells, as almost all have: no
+    /// points, and not two commas between semicolons or tabs.
+    fn agrees(&self, line: &[u8]) -> bool {
+        let Some(DecimalMark::Comma) = self.decided else {
+            return self.decided == Some(DecimalMark::Point) && memchr(b',', line).is_none();
+        };
+        let (mut is_parted, mut has_comma) = (false, false);
+        let agrees = |byte: &u8| match byte {
+            b';' | b'\t' => {
+                (is_parted, has_comma) = (true, false);
+                true
+            }
+            b',' => !std::mem::replace(&mut has_comma, true),
+            _ => *byte != b'.',
+        };
+        line.iter().all(agrees) && is_parted
+    }
+
     fn add(&mut self, line: usize, cell: &str) -> Result<(), TableError> {
         if !looks_like_number(cell) {
             return Ok(());
@@ -237,10 +247,10 @@ impl Decision {
         Ok(())
     }
 
-    fn mark(self) -> Result<Mark, TableError> {
+    fn mark(self) -> Result<DecimalMark, TableError> {
         match (self.decided, self.unclear) {
             (None, Some((line, found))) => Err(TableError::Ambiguous { line, found }),
-            (mark, _) => Ok(mark.unwrap_or(Mark::Point)),
+            (mark, _) => Ok(mark.unwrap_or(DecimalMark::Point)),
         }
     }
 }
@@ -249,7 +259,7 @@ impl Decision {
 mod tests {
     use super::*;
 
-    fn decided(cells: &[&str]) -> Result<Mark, TableError> {
+    fn decided(cells: &[&str]) -> Result<DecimalMark, TableError> {
         let mut decision = Decision::default();
         for (line, cell) in cells.iter().enumerate() {
             decision.add(line + 1, cell)?;
@@ -259,10 +269,25 @@ mod tests {
 
     #[test]
     fn one_number_with_a_clear_mark_decides_for_the_file() {
-        assert_eq!(decided(&["1,000", "15.9"]), Ok(Mark::Point));
-        assert_eq!(decided(&["1,000", "15,9"]), Ok(Mark::Comma));
-        assert_eq!(decided(&["1000,000", "159,155"]), Ok(Mark::Comma));
-        assert_eq!(decided(&["1.591,5"]), Ok(Mark::Comma));
+        assert_eq!(decided(&["1,000", "15.9"]), Ok(DecimalMark::Point));
+        assert_eq!(decided(&["1,000", "15,9"]), Ok(DecimalMark::Comma));
+        assert_eq!(decided(&["1000,000", "159,155"]), Ok(DecimalMark::Comma));
+        assert_eq!(decided(&["1.591,5"]), Ok(DecimalMark::Comma));
+        for (table, mark) in [
+            ("1,5;2\n3;4,5\n", Ok(DecimalMark::Comma)),
+            ("1,5;2\n3.5;4\n", Err(2)),
+            ("1,5;2\n1,000,000;4\n", Err(2)),
+            ("1.5;2\n3;4\n5;6,7\n", Err(3)),
+            ("1.5;2\n3;1,000\n", Ok(DecimalMark::Point)),
+            ("1,5 2\n3.5 4,2\n", Err(2)),
+        ] {
+            let read = decimal_mark_of(table);
+            let read = read.map_err(|why| match why {
+                TableError::TwoMarks { line, .. } => line,
+                _ => 0,
+            });
+            assert_eq!(read, mark, "{table}");
+        }
         assert!(matches!(
             decided(&["1,000", "2"]),
             Err(TableError::Ambiguous { line: 1, .. })

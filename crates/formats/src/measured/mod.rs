@@ -24,6 +24,7 @@ mod table;
 mod traces;
 
 pub use curve::{Curve, Values};
-pub use error::{AskedColumn, TableError, Unread, Why};
+pub use error::{AskedColumn, TableError, UnclearNumber, Unread, Why};
+pub use numbers::DecimalMark;
 pub use question::CHOICES;
 pub use read::{Answers, MAX_BYTES, Reading, named_columns, read};

@@ -7,7 +7,7 @@ use super::head_words::{Form, Role};
 
 /// What separates whole from fraction in a file. It is decided once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum DecimalMark {
     /// Commas separate groups of digits.
     Point,
     /// Points separate groups of digits.
@@ -27,35 +27,35 @@ pub(super) fn looks_like_number(cell: &str) -> bool {
 }
 
 /// The decimal mark that one number shows; `None` where it has none, or a comma that may group.
-pub(super) fn mark_of(cell: &str) -> Option<Mark> {
+pub(super) fn mark_of(cell: &str) -> Option<DecimalMark> {
     let unsigned = cell.trim_start_matches(['+', '-', '−']);
     let exponent = unsigned.find(['e', 'E']);
     let number = &unsigned[..exponent.unwrap_or(unsigned.len())];
     match (number.rfind(','), number.rfind('.')) {
-        (Some(comma), Some(point)) if comma > point => Some(Mark::Comma),
-        (Some(_), Some(_)) => Some(Mark::Point),
-        (None, Some(_)) => (number.matches('.').count() == 1).then_some(Mark::Point),
+        (Some(comma), Some(point)) if comma > point => Some(DecimalMark::Comma),
+        (Some(_), Some(_)) => Some(DecimalMark::Point),
+        (None, Some(_)) => (number.matches('.').count() == 1).then_some(DecimalMark::Point),
         (Some(comma), None) => {
             let (whole, fraction) = (&number[..comma], &number[comma + 1..]);
             // Two commas group, so the mark is a point.
             if whole.contains(',') {
-                return Some(Mark::Point);
+                return Some(DecimalMark::Point);
             }
             let may_group = exponent.is_none()
                 && fraction.len() == 3
                 && (1..=3).contains(&whole.len())
                 && !whole.starts_with('0');
-            (!may_group).then_some(Mark::Comma)
+            (!may_group).then_some(DecimalMark::Comma)
         }
         (None, None) => None,
     }
 }
 
 /// A cell as a finite number in the unit of a role.
-pub fn number(cell: &str, mark: Mark, role: Option<Role>) -> Option<f64> {
+pub fn number(cell: &str, mark: DecimalMark, role: Option<Role>) -> Option<f64> {
     let finite = |text: &str| text.parse::<f64>().ok().filter(|value| value.is_finite());
     if !cell.contains(',')
-        && (mark == Mark::Point || !cell.contains('.'))
+        && (mark == DecimalMark::Point || !cell.contains('.'))
         && let Some(value) = finite(cell)
     {
         return Some(value);
@@ -67,14 +67,14 @@ pub fn number(cell: &str, mark: Mark, role: Option<Role>) -> Option<f64> {
         (1..=3).contains(&first.len()) && groups.all(|it| it.len() == 3)
     };
     let plain = match mark {
-        Mark::Point => {
+        DecimalMark::Point => {
             let whole = cell.split(['.', 'e', 'E']).next().unwrap_or_default();
             if cell.contains(',') && !is_grouped(whole, ',') {
                 return None;
             }
             cell.replace(',', "")
         }
-        Mark::Comma => {
+        DecimalMark::Comma => {
             let whole = cell.split([',', 'e', 'E']).next().unwrap_or_default();
             if whole.contains('.') && !is_grouped(whole, '.') {
                 return None;
@@ -142,13 +142,13 @@ mod tests {
     #[test]
     fn cells_with_groups_units_and_two_parts_are_numbers() {
         for (cell, mark, value) in [
-            ("10,000", Mark::Point, 1e4),
-            ("1,591.5", Mark::Point, 1591.5),
-            ("1.591,5", Mark::Comma, 1591.5),
-            ("1D3", Mark::Point, 1e3),
-            ("−5", Mark::Point, -5.0),
-            ("10 kHz", Mark::Point, 1e4),
-            ("1k", Mark::Point, 1e3),
+            ("10,000", DecimalMark::Point, 1e4),
+            ("1,591.5", DecimalMark::Point, 1591.5),
+            ("1.591,5", DecimalMark::Comma, 1591.5),
+            ("1D3", DecimalMark::Point, 1e3),
+            ("−5", DecimalMark::Point, -5.0),
+            ("10 kHz", DecimalMark::Point, 1e4),
+            ("1k", DecimalMark::Point, 1e3),
         ] {
             assert_eq!(
                 number(cell, mark, Some(Role::Frequency)),
@@ -158,7 +158,7 @@ mod tests {
         }
         for cell in ["1,00", "nan", "inf", "1e999", "5 mOhm", ""] {
             assert_eq!(
-                number(cell, Mark::Point, Some(Role::Frequency)),
+                number(cell, DecimalMark::Point, Some(Role::Frequency)),
                 None,
                 "{cell}"
             );

@@ -44,7 +44,7 @@ impl Points {
         if plan.needed().iter().any(|&index| row[index].is_nan()) {
             return Ok(());
         }
-        let refused = || not_a_number(line, text);
+        let refused = || not_a_number(line, text.trim());
         let frequency = if plan.is_two_port() {
             let (frequency, [s11, s21]) = plan.two_port(row);
             let s11 = if s11.is_finite() {
@@ -90,6 +90,34 @@ impl Points {
         }
         self.short += usize::from(plan.is_short(row));
         Ok(())
+    }
+
+    /// With room for so many.
+    pub(super) fn with_room(plan: &Plan, count: usize) -> Self {
+        let [impedances, matrices] = if plan.is_two_port() {
+            [0, count]
+        } else {
+            [count, 0]
+        };
+        Self {
+            frequencies: Vec::with_capacity(count),
+            impedances: Vec::with_capacity(impedances),
+            matrices: Vec::with_capacity(matrices),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.frequencies.len()
+    }
+
+    /// Adds those of the rows below.
+    pub(super) fn append(&mut self, below: Self) {
+        self.frequencies.extend(below.frequencies);
+        self.impedances.extend(below.impedances);
+        self.matrices.extend(below.matrices);
+        self.turns.append(&below.turns);
+        self.short += below.short;
     }
 
     /// The curves, one for each sweep; `is_believed` where somebody said what the columns hold.

@@ -1,7 +1,7 @@
 //! What a person is asked about the columns of a table.
 
 use super::AskedColumn;
-use super::head::Column;
+use super::head::{Column, is_complex_head};
 use super::head_words::Role;
 use super::lines::Line;
 
@@ -71,7 +71,8 @@ pub(super) fn asked(
         let cells = rows
             .iter()
             .map(|row| row.cells.get(index).map_or("", AsRef::as_ref));
-        let is_understood = !matches!(Column::from_head(&head).role, Role::Unknown | Role::Other);
+        let role = Column::from_head(&head).role;
+        let is_understood = !matches!(role, Role::Unknown | Role::Other) || is_complex_head(&head);
         let own = if is_understood {
             head.replace(';', " ")
         } else {

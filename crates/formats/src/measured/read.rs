@@ -3,7 +3,7 @@
 use henrad_sim::network::LinePath;
 
 use super::curve::{Curve, from_touchstone};
-use super::{TableError, Unread, citi, mdif, table, traces};
+use super::{AskedColumn, DecimalMark, TableError, Unread, citi, mdif, table, traces};
 use crate::text::{self, Encoding};
 use crate::touchstone::{self, StatedCondition};
 
@@ -17,6 +17,8 @@ pub struct Answers {
     /// that a table may have, such as `f (kHz)` and `-Im(Z)`; empty for a column that does not
     /// count. Where it is given, it is believed.
     pub columns: Option<Vec<String>>,
+    /// What parts whole from fraction in the numbers of a table.
+    pub decimal_mark: Option<DecimalMark>,
     /// How the part lay between two ports.
     pub path: Option<LinePath>,
 }
@@ -38,6 +40,8 @@ pub struct Reading {
     pub stated: StatedCondition,
     /// How its text was encoded.
     pub encoding: Encoding,
+    /// The columns of a table, with what they were read as as guesses; none of other files.
+    pub columns: Vec<AskedColumn>,
 }
 
 /// Reads the measurement in a file: CITI and MDIF by their first lines, Touchstone by the ending
@@ -77,6 +81,7 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
             curves: curves?,
             stated: StatedCondition::default(),
             encoding,
+            columns: Vec::new(),
         });
     }
     if is_touchstone(file_name, &text) {
@@ -85,12 +90,16 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
             stated: touchstone::stated_condition(&file.comments),
             curves: vec![from_touchstone(file)],
             encoding,
+            columns: Vec::new(),
         });
     }
+    let text = traces::joined(&text);
+    let (curves, columns) = table::read(&text, answers.columns.as_deref(), answers.decimal_mark)?;
     Ok(Reading {
-        curves: table::read(&traces::joined(&text), answers.columns.as_deref())?,
+        curves,
         stated: StatedCondition::default(),
         encoding,
+        columns,
     })
 }
 

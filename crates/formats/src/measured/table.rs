@@ -1,15 +1,17 @@
 //! Reads a table.
 
+use rayon::prelude::*;
+
 use super::checks::{Turns, look_like_parts};
-use super::head::Column;
-use super::head_words::{Form, Port, Role};
+use super::head::{Column, complex_roles, is_complex_head};
+use super::head_words::Role;
 use super::lines::{Line, decimal_mark_of, line, lines};
-use super::numbers::{self, Mark};
-use super::plain::read_row;
+use super::numbers::{self, DecimalMark};
+use super::plain::Plain;
 use super::plan::Plan;
 use super::points::{Points, not_a_number};
 use super::question::{SAMPLE_ROWS, asked};
-use super::{Curve, TableError, Unread};
+use super::{AskedColumn, Curve, TableError, Unread};
 use crate::text;
 
 /// Columns of a measurement without a head that names them, and what they hold.
@@ -17,15 +19,25 @@ const COLUMNS: usize = 3;
 const USUAL: [&str; COLUMNS] = ["Frequency (Hz)", "|Z| (Ω)", "Phase (°)"];
 /// What they hold where that cannot be: programs write the parts of Z so.
 const PARTS: [&str; COLUMNS] = ["Frequency (Hz)", "R, ESR (Ω)", "X (Ω)"];
+/// Rows of so many bytes are read by one thread.
+const BLOCK: usize = 64 << 10;
 /// The part that a table names beside others for all of them together.
 const COMBINED: &str = "Combined";
 
-/// The curves of a table; `answers` name its columns.
-pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>, Unread> {
-    let mark = decimal_mark_of(text)?;
+/// The curves of a table, and what its columns were read as; `answers` name them.
+pub(super) fn read(
+    text: &str,
+    answers: Option<&[String]>,
+    decimal_mark: Option<DecimalMark>,
+) -> Result<(Vec<Curve>, Vec<AskedColumn>), Unread> {
+    let (_, text) = text::stated_separator(text.trim_start_matches('\u{feff}'));
+    let mark = match decimal_mark {
+        Some(mark) => mark,
+        None => decimal_mark_of(text)?,
+    };
     let (above, rows) = parted(text, mark);
     let Some(first) = rows.clone().next() else {
-        return in_usual_columns(above.into_iter(), mark);
+        return in_usual_columns(text, None, mark);
     };
     let own = head(&above, &first);
     let (head, names) = match (answers, own) {
@@ -38,18 +50,24 @@ pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>,
                 let names = head.names.clone();
                 (head, names)
             }
-            None => return in_usual_columns(rows, mark),
+            None => return in_usual_columns(text, Some(&first), mark),
         },
     };
-    named(text, &first, &head, mark, answers.is_some()).map_err(|why| {
-        let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
-        Unread::asking(why, asked(&names, &sample, None))
-    })
+    let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
+    let said = answers.map(|it| it.iter().map(String::as_str).collect::<Vec<_>>());
+    let said = said.as_deref();
+    match named(text, &first, &head, mark, said.is_some()) {
+        Ok(curves) => Ok((curves, asked(&names, &sample, said))),
+        Err(why) => Err(Unread::asking(why, asked(&names, &sample, None))),
+    }
 }
 
 /// The lines above the rows, and the rows: they begin at the first line of numbers alone, else at
 /// the first with two of them.
-fn parted(text: &str, mark: Mark) -> (Vec<Line<'_>>, impl Iterator<Item = Line<'_>> + Clone) {
+fn parted(
+    text: &str,
+    mark: DecimalMark,
+) -> (Vec<Line<'_>>, impl Iterator<Item = Line<'_>> + Clone) {
     let is_value = |cell: &str| {
         numbers::number(cell, mark, None).is_some() || numbers::complex(cell).is_some()
     };
@@ -183,26 +201,6 @@ fn parts_of(names: &[String]) -> Vec<&str> {
     parts
 }
 
-/// What a head says that stands above two numbers in a cell: LTspice divides a voltage by a
-/// current, others name Z, S11 or S21.
-fn complex_roles(name: &str) -> [Role; 2] {
-    let lower = name.to_lowercase();
-    let of = |port: Port| [Form::Real, Form::Imaginary].map(|form| Role::Scattering(port, form));
-    if lower.starts_with("v(") && lower.contains(")/i(") {
-        return [Role::Resistance, Role::Reactance];
-    }
-    match lower.as_str() {
-        "z" | "impedance" | "z (ohm)" => [Role::Resistance, Role::Reactance],
-        "s11" | "s[1,1]" => of(Port::S11),
-        "s21" | "s[2,1]" => of(Port::S21),
-        _ => [Role::Unknown; 2],
-    }
-}
-
-fn is_complex_head(name: &str) -> bool {
-    complex_roles(name)[0] != Role::Unknown
-}
-
 /// What the columns of a table hold, those with two numbers in a cell among them.
 struct Layout {
     /// Each with its part.
@@ -216,7 +214,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(first: &Line<'_>, head: &Head, mark: Mark) -> Result<Self, TableError> {
+    fn new(first: &Line<'_>, head: &Head, mark: DecimalMark) -> Result<Self, TableError> {
         let is_complex = |cell: &str| {
             numbers::number(cell, mark, None).is_none() && numbers::complex(cell).is_some()
         };
@@ -267,7 +265,7 @@ impl Layout {
     }
 
     /// Puts the numbers of a line into a row; those of empty cells are NaN.
-    fn read(&self, line: &Line<'_>, mark: Mark, row: &mut [f64]) -> Result<(), TableError> {
+    fn read(&self, line: &Line<'_>, mark: DecimalMark, row: &mut [f64]) -> Result<(), TableError> {
         row.fill(f64::NAN);
         let mut next = self.is_complex.len();
         for (index, (is_complex, role)) in self.is_complex.iter().zip(&self.roles).enumerate() {
@@ -290,34 +288,123 @@ fn named(
     text: &str,
     first: &Line<'_>,
     head: &Head,
-    mark: Mark,
+    mark: DecimalMark,
     is_believed: bool,
 ) -> Result<Vec<Curve>, TableError> {
     let layout = Layout::new(first, head, mark)?;
-    let mut points: Vec<Points> = layout.plans.iter().map(|_| Points::default()).collect();
-    let mut row = vec![f64::NAN; layout.columns];
-    let counts: Vec<bool> = layout.roles.iter().map(Option::is_some).collect();
-    let separator = first.separator.and_then(|it| u8::try_from(it).ok());
-    let plain = separator.filter(|_| mark == Mark::Point && !layout.is_complex.contains(&true));
-    for (index, text) in text::lines(text).enumerate().skip(first.number - 1) {
-        let (number, text) = (index + 1, text.trim());
-        let is_plain = plain.is_some_and(|it| read_row(text, it, &counts, &mut row));
-        if !is_plain {
-            let Some(line) = line(number, text).filter(|it| !it.is_note) else {
-                continue;
-            };
-            layout.read(&line, mark, &mut row)?;
-        }
-        for ((_, plan), points) in layout.plans.iter().zip(&mut points) {
-            points.add(plan, number, text, &row)?;
-        }
+    let plain = Plain::new(first, mark, true);
+    let rows = Rows {
+        first: first.number,
+        counts: layout.roles.iter().map(Option::is_some).collect(),
+        plain: plain.filter(|_| !layout.is_complex.contains(&true)),
+        layout,
+        mark,
+    };
+    let text = from_line(text, first.number);
+    // An error names its line, which only a reader from the first row on knows.
+    rows.curves(&text::blocks(text, BLOCK), is_believed)
+        .or_else(|_| rows.curves(&[text], is_believed))
+}
+
+/// A text from a line on.
+fn from_line(text: &str, number: usize) -> &str {
+    let mut rest = Some(text);
+    for _ in 1..number {
+        rest = rest.and_then(|it| text::first_line(it).1);
     }
-    let curves = layout
-        .plans
-        .iter()
-        .zip(points)
-        .map(|((name, plan), points)| points.curves(name, plan, is_believed));
-    Ok(curves.collect::<Result<Vec<_>, _>>()?.concat())
+    rest.unwrap_or_default()
+}
+
+/// The lines of a text one after another, plain ones as the numbers of a row.
+struct Lines<'a> {
+    rest: &'a str,
+    number: usize,
+    plain: Option<Plain>,
+}
+
+impl<'a> Lines<'a> {
+    /// Number and text of the next line, and whether the numbers of its columns that count are in
+    /// the row.
+    fn next(&mut self, counts: &[bool], row: &mut [f64]) -> Option<(usize, &'a str, bool)> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let bytes = self.rest.as_bytes();
+        let plain = self.plain.and_then(|it| it.read_row(bytes, counts, row));
+        let (text, after) = if let Some(length) = plain {
+            self.rest.split_at(length)
+        } else {
+            let (text, after) = text::first_line(self.rest);
+            (text, after.unwrap_or_default())
+        };
+        let number = self.number;
+        (self.rest, self.number) = (after, number + 1);
+        Some((number, text, plain.is_some()))
+    }
+}
+
+/// How rows of named columns are read.
+struct Rows {
+    /// Line of the first.
+    first: usize,
+    layout: Layout,
+    mark: DecimalMark,
+    plain: Option<Plain>,
+    /// Of each column of the file, whether it counts.
+    counts: Vec<bool>,
+}
+
+impl Rows {
+    /// The curves of rows that stand in so many blocks.
+    fn curves(&self, blocks: &[&str], is_believed: bool) -> Result<Vec<Curve>, TableError> {
+        let read = blocks.par_iter().map(|block| self.points(block));
+        let read = read.collect::<Result<Vec<_>, _>>()?;
+        let plans = &self.layout.plans;
+        let count = read.iter().flatten().map(Points::count).sum::<usize>() / plans.len().max(1);
+        let whole = plans.iter().map(|(_, plan)| Points::with_room(plan, count));
+        let mut points: Vec<Points> = whole.collect();
+        for below in read {
+            let both = points.iter_mut().zip(below);
+            both.for_each(|(points, below)| points.append(below));
+        }
+        let curves = plans.iter().zip(points);
+        let curves = curves.map(|((name, plan), it)| it.curves(name, plan, is_believed));
+        Ok(curves.collect::<Result<Vec<_>, _>>()?.concat())
+    }
+
+    /// The points of each plan. Errors count lines as if the block were the first.
+    fn points(&self, block: &str) -> Result<Vec<Points>, TableError> {
+        let plans = &self.layout.plans;
+        // As if all lines were as long as the first, and cells not shorter than a digit and what
+        // parts it.
+        let first = text::first_line(block).0.len();
+        let rows = block.len() / first.max(2 * self.layout.columns).max(1);
+        let empty = plans.iter().map(|(_, plan)| Points::with_room(plan, rows));
+        let mut points: Vec<Points> = empty.collect();
+        let mut row = vec![f64::NAN; self.layout.columns];
+        let mut lines = Lines {
+            rest: block,
+            number: self.first,
+            plain: self.plain,
+        };
+        while let Some((number, text, is_read)) = lines.next(&self.counts, &mut row) {
+            if is_read || self.read_cells(number, text, &mut row)? {
+                for ((_, plan), points) in plans.iter().zip(&mut points) {
+                    points.add(plan, number, text, &row)?;
+                }
+            }
+        }
+        Ok(points)
+    }
+
+    /// Whether a line holds a row, which it puts into `row`.
+    fn read_cells(&self, number: usize, text: &str, row: &mut [f64]) -> Result<bool, TableError> {
+        let Some(line) = line(number, text).filter(|it| !it.is_note) else {
+            return Ok(false);
+        };
+        self.layout.read(&line, self.mark, row)?;
+        Ok(true)
+    }
 }
 
 fn unclear(head: &Head, names: &[String], columns: &[Column]) -> TableError {
@@ -345,25 +432,41 @@ fn unclear(head: &Head, names: &[String], columns: &[Column]) -> TableError {
     }
 }
 
-/// Rows of frequency, impedance and phase, perhaps below one line of words without any number in
-/// the file.
-fn in_usual_columns<'a>(
-    lines: impl Iterator<Item = Line<'a>>,
-    mark: Mark,
-) -> Result<Vec<Curve>, Unread> {
-    let mut sample: Vec<Line<'a>> = Vec::new();
+/// Rows of frequency, impedance and phase from the first on; without one all of a file, perhaps
+/// below one line of words.
+fn in_usual_columns(
+    text: &str,
+    first: Option<&Line<'_>>,
+    mark: DecimalMark,
+) -> Result<(Vec<Curve>, Vec<AskedColumn>), Unread> {
+    let number = first.map_or(1, |it| it.number);
+    let mut lines = Lines {
+        rest: from_line(text, number),
+        number,
+        plain: first.and_then(|it| Plain::new(it, mark, false)),
+    };
+    let (mut sample, mut is_first) = (Vec::new(), true);
     let (mut points, mut turns, mut read) = (Points::default(), Turns::default(), Vec::new());
     let plan = Plan::new(&USUAL.map(Column::from_head)).ok_or(TableError::FewColumns)?;
-    for (index, line) in lines.filter(|it| !it.is_note).enumerate() {
-        let Some(row) = three_numbers(&line, index == 0, mark)? else {
-            continue;
-        };
-        turns.add_beside(line.number, row[2], row[1]);
-        points.add(&plan, line.number, line.text, &row)?;
-        read.push(row);
-        if sample.len() < SAMPLE_ROWS {
-            sample.push(line);
+    let mut row = [f64::NAN; COLUMNS];
+    while let Some((number, text, is_read)) = lines.next(&[true; COLUMNS], &mut row) {
+        if !is_read || sample.len() < SAMPLE_ROWS {
+            let Some(line) = line(number, text).filter(|it| !it.is_note) else {
+                continue;
+            };
+            let numbers = three_numbers(&line, is_first, mark)?;
+            is_first = false;
+            let Some(numbers) = numbers else {
+                continue;
+            };
+            row = numbers;
+            if sample.len() < SAMPLE_ROWS {
+                sample.push(line);
+            }
         }
+        turns.add_beside(number, row[2], row[1]);
+        points.add(&plan, number, text, &row)?;
+        read.push(row);
     }
     let (why, guesses) = if let Some(third) = hardly_a_phase(&turns, &read) {
         let second = if third == PARTS[2] {
@@ -374,7 +477,7 @@ fn in_usual_columns<'a>(
         (TableError::LooksLikeParts, [USUAL[0], second, third])
     } else {
         match points.curves("", &plan, false) {
-            Ok(curves) => return Ok(curves),
+            Ok(curves) => return Ok((curves, asked(&[], &sample, Some(&USUAL)))),
             Err(why @ TableError::NoPhase) => (why, USUAL),
             Err(why) => (why, PARTS),
         }
@@ -383,7 +486,11 @@ fn in_usual_columns<'a>(
 }
 
 /// One row of three numbers; `None` for a first one of words.
-fn three_numbers(line: &Line<'_>, is_first: bool, mark: Mark) -> Result<Option<[f64; 3]>, Unread> {
+fn three_numbers(
+    line: &Line<'_>,
+    is_first: bool,
+    mark: DecimalMark,
+) -> Result<Option<[f64; 3]>, Unread> {
     const ROLES: [Role; COLUMNS] = [Role::Frequency, Role::Magnitude, Role::Degrees];
     if line.cells.len() < COLUMNS {
         return Err(TableError::FewColumns.into());

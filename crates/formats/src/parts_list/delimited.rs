@@ -3,6 +3,7 @@
 use super::heads::header;
 use super::refusal::Refusal;
 use super::{Format, Line, MAX_CELL, MAX_COLUMNS, MAX_LINES};
+use crate::text;
 
 /// Lines that tell the delimiter.
 const SAMPLE: usize = 30;
@@ -13,7 +14,7 @@ const DELIMITERS: [char; 3] = ['\t', ';', ','];
 /// The delimiter is the one that gives a head, of several the one that gives most known names;
 /// without a head the one that most of the first lines have.
 pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), Refusal> {
-    let (stated, text) = stated_delimiter(text);
+    let (stated, text) = text::stated_separator(text);
     if let Some(delimiter) = stated {
         return Ok((lines(text, delimiter)?, Format::Delimited(delimiter)));
     }
@@ -38,18 +39,6 @@ pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), R
         .filter(|(count, _)| *count > 0)
         .map_or(',', |(_, it)| it);
     Ok((lines(text, delimiter)?, Format::Delimited(delimiter)))
-}
-
-/// `sep=;` in the first line, as Excel writes and reads it.
-fn stated_delimiter(text: &str) -> (Option<char>, &str) {
-    let stated = || {
-        let (mark, rest) = text.split_at_checked("sep=".len())?;
-        let delimiter = rest.chars().next()?;
-        let behind = &rest[delimiter.len_utf8()..];
-        let ends = behind.is_empty() || behind.starts_with(['\r', '\n']);
-        (mark.eq_ignore_ascii_case("sep=") && ends).then_some((delimiter, behind))
-    };
-    stated().map_or((None, text), |(delimiter, rest)| (Some(delimiter), rest))
 }
 
 /// The first lines with this delimiter; what is wrong with them is found later.

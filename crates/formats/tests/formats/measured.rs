@@ -1,6 +1,8 @@
 //! Tables as instruments, programs and spreadsheets write them.
 
-use henrad_formats::measured::{Answers, Curve, TableError, Unread, Values, Why, read};
+use henrad_formats::measured::{
+    Answers, Curve, DecimalMark, TableError, Unread, Values, Why, named_columns, read,
+};
 use henrad_sim::Complex64;
 use henrad_sim::network::LinePath;
 
@@ -14,7 +16,7 @@ fn curves_as(text: &str, columns: &[&str]) -> Result<Vec<Curve>, Unread> {
     let columns = columns.iter().map(|it| (*it).to_owned()).collect();
     let answers = Answers {
         columns: Some(columns),
-        path: None,
+        ..Answers::default()
     };
     read("part.csv", text.as_bytes(), &answers).map(|it| it.curves)
 }
@@ -458,4 +460,118 @@ fn transmission_in_a_table_needs_the_mount() {
         },
     );
     assert!(is_right(&points(&series)));
+}
+
+/// Rows of long files are read in blocks: each as the library reads its numbers, to the last bit,
+/// and errors name their line.
+#[test]
+fn long_tables_are_read_like_short_ones() {
+    let row = |step: u32| {
+        let at = 100.0 + 31.7 * f64::from(step);
+        let end = if step.is_multiple_of(7) { "\r\n" } else { "\n" };
+        [
+            format!("{at:.9e}"),
+            format!("{:.17}", 1.0 / at),
+            format!("-{at}"),
+            end.to_owned(),
+        ]
+    };
+    let rows: Vec<[String; 4]> = (0..30_000).map(row).collect();
+    let text = |separator: &str, head: &str, odd: &str| {
+        let line = |[f, re, im, end]: &[String; 4]| {
+            let cells = [f, re, im].map(String::as_str).join(separator);
+            format!("{cells}{end}")
+        };
+        let (first, rest) = rows.split_at(20_000);
+        let [first, rest] = [first, rest].map(|rows| rows.iter().map(line).collect::<String>());
+        format!("{head}{first}{odd}{rest}")
+    };
+    let note = "# a note\n\n";
+    let expected: Vec<[f64; 3]> = rows
+        .iter()
+        .map(|[f, re, im, _]| [f, re, im].map(|it| it.parse().unwrap()))
+        .collect();
+    let commas = text(";", "f;R;X\n", note).replace('.', ",");
+    for long in [
+        text(",", "f,R,X\n", note),
+        text("\t", "f\tR\tX\n", note),
+        text("  ", "f  R  X\n", note),
+        commas,
+    ] {
+        assert!(long.len() > 1 << 20);
+        let found: Vec<[f64; 3]> = points(&long)
+            .into_iter()
+            .map(|(at, z)| [at, z.re, z.im])
+            .collect();
+        assert!(found == expected, "{}", &long[..100]);
+    }
+    let damaged = text(",", "f,R,X\n", "1,2,x\n");
+    let found = "x".to_owned();
+    let line = 20_002;
+    assert_eq!(why(&damaged), TableError::NotANumber { line, found });
+}
+
+/// What a table was read as can be asked about, and the guesses read it again as it was.
+#[test]
+fn a_clear_table_tells_what_its_columns_were_read_as() {
+    let with_time = table("Time (s),f (kHz),R (mOhm),X (Ohm)", |f, z| {
+        format!("0,{},{},{}", f / 1e3, 1e3 * z.re, z.im)
+    });
+    let mute = table("", |f, z| {
+        format!("{f},{},{}", z.norm(), z.arg().to_degrees())
+    });
+    let complex = "Freq.\tV(1)/I(V1)\n1e3\t0.5,-15\n2e3\t0.5,-7\n".to_owned();
+    for (text, guesses) in [
+        (with_time, &["", "f (kHz)", "R (mOhm)", "X (Ohm)"][..]),
+        (mute, &["Frequency (Hz)", "|Z| (Ω)", "Phase (°)"]),
+        (complex, &["Freq.", "V(1)/I(V1)"]),
+    ] {
+        let read_as = |answers: &Answers| read("part.csv", text.as_bytes(), answers).unwrap();
+        let first = read_as(&Answers::default());
+        let of = |columns: Vec<_>| {
+            columns
+                .into_iter()
+                .map(|it: henrad_formats::measured::AskedColumn| it.guess)
+        };
+        let found: Vec<String> = of(first.columns).collect();
+        assert_eq!(found, guesses);
+        let again = read_as(&Answers {
+            columns: named_columns(&found.join(";")),
+            ..Answers::default()
+        });
+        assert_eq!(again.curves, first.curves, "{text}");
+        assert_eq!(of(again.columns).collect::<Vec<_>>(), guesses);
+    }
+    let ports = read("a.s1p", b"# Hz S RI R 50\n1 0.1 0\n", &Answers::default()).unwrap();
+    assert_eq!(ports.columns, []);
+}
+
+/// 1,000 is one or a thousand; whoever knows says so.
+#[test]
+fn a_number_that_can_be_read_in_two_ways_is_asked_about() {
+    let text = "f;R;X\n1,000;5;-7\n2,000;5;-3\n";
+    let unread = curves(text).unwrap_err();
+    let number = unread.number().expect("a number");
+    assert_eq!(
+        (number.found.as_str(), number.as_point, number.as_comma),
+        ("1,000", 1000.0, 1.0)
+    );
+    assert_eq!(unread.columns, []);
+    for (mark, at) in [
+        (DecimalMark::Point, [1000.0, 2000.0]),
+        (DecimalMark::Comma, [1.0, 2.0]),
+    ] {
+        let answers = Answers {
+            decimal_mark: Some(mark),
+            ..Answers::default()
+        };
+        let reading = read("part.csv", text.as_bytes(), &answers).unwrap();
+        let found: Vec<f64> = reading.curves[0]
+            .frequencies
+            .iter()
+            .map(|it| it.get())
+            .collect();
+        assert_eq!(found, at);
+    }
+    assert_eq!(curves("1,2").unwrap_err().number(), None);
 }

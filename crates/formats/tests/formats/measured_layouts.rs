@@ -248,7 +248,7 @@ fn columns_of_wrdata_are_asked_about() {
     assert_eq!(guesses, ["Frequency (Hz)", "R, ESR (Ω)", "X (Ω)"]);
     let answers = Answers {
         columns: Some(guesses),
-        path: None,
+        ..Answers::default()
     };
     assert!(is_right(
         &read("out.txt", text.as_bytes(), &answers).unwrap().curves[0]

@@ -9,12 +9,17 @@ use anyhow::{Context, bail};
 use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::fit::Outcome;
 use super::measured_import::{self, Prepared};
 use super::{ExportArgs, ImportArgs, RemoveArgs, StandardOutput, operator, start};
 use crate::settings::Settings;
 
-/// Checks and imports files; returns a summary. Invalid rows are an error that lists them.
-pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyhow::Result<String> {
+/// Checks and imports files; returns a summary, and how the fits of their measurements went.
+/// Invalid rows are an error that lists them.
+pub(crate) async fn import(
+    settings: &Settings,
+    arguments: &ImportArgs,
+) -> anyhow::Result<(String, Outcome)> {
     let database = if arguments.dry_run {
         start::catalogue(settings).await?
     } else {
@@ -41,9 +46,11 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         None => None,
     };
     let (files, fits) = match &prepared {
-        Some(Prepared::Faulty(report)) => return summary(report, arguments),
-        Some(Prepared::Ready(rows)) => (std::slice::from_ref(&rows.file), rows.lines.as_slice()),
-        None => (arguments.files.as_slice(), &[][..]),
+        Some(Prepared::Faulty(report)) => {
+            return Ok((summary(report, arguments)?, Outcome::Failed));
+        }
+        Some(Prepared::Ready(rows)) => (std::slice::from_ref(&rows.file), Some(rows)),
+        None => (arguments.files.as_slice(), None),
     };
     let report = database
         .import(files, &options, &mut show)
@@ -52,10 +59,10 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
     bar.finish_and_clear();
     database.close().await;
     let mut text = summary(&report, arguments)?;
-    for line in fits {
+    for line in fits.iter().flat_map(|it| &it.lines) {
         let _ = write!(text, "\nfitted {line}");
     }
-    Ok(text)
+    Ok((text, fits.map_or(Outcome::Good, |it| it.outcome)))
 }
 
 fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {

@@ -218,24 +218,32 @@ fn read(answers: &Answers, source: &Source) -> anyhow::Result<Measured> {
             "{message} Or say what each column holds, for example --columns \"f (kHz); |Z|; phase; \" with nothing \
              for one that does not count."
         ),
+        Unread::DecimalMark(message) => anyhow::anyhow!(
+            "{message} Or say --decimal-mark comma or --decimal-mark point."
+        ),
         Unread::Mount => anyhow::anyhow!(
             "the file does not say how the part was mounted; say --path series or --path shunt"
         ),
     })
 }
 
-/// Fits each file of a folder to a part of a database: base number and fitted parameters, and a
-/// line for each file.
+/// The fits of a folder to parts of a database.
+pub(super) struct FolderFits {
+    /// Base numbers and fitted parameters.
+    pub given: Vec<(String, Vec<GivenParameter>)>,
+    /// A line for each file.
+    pub lines: Vec<String>,
+    pub outcome: Outcome,
+}
+
+/// Fits each file of a folder to a part of a database.
 ///
 /// # Errors
 /// All files that cannot be fitted, with their reasons.
-pub(super) async fn fitted(
-    database: &Database,
-    folder: &Path,
-) -> anyhow::Result<(Vec<(String, Vec<GivenParameter>)>, Vec<String>)> {
+pub(super) async fn fitted(database: &Database, folder: &Path) -> anyhow::Result<FolderFits> {
     let (mut lines, mut failures) = (Vec::new(), Vec::new());
-    // By base number the fit that was measured nearest to 25 °C without bias, and its line.
-    let mut fits: BTreeMap<String, (f64, usize, Vec<GivenParameter>)> = BTreeMap::new();
+    // By base number the fit that was measured nearest to 25 °C without bias, its line and how it went.
+    let mut fits: BTreeMap<String, (f64, usize, Outcome, Vec<GivenParameter>)> = BTreeMap::new();
     let Folder { sources, notes } = files(folder)?;
     let (files, others) = nearest_of_libraries(&sources);
     let arguments = FitArgs::default();
@@ -251,8 +259,9 @@ pub(super) async fn fitted(
                     .get(&number)
                     .is_none_or(|(least, ..)| distance < *least)
                 {
-                    let fit = (distance, lines.len() - 1, given(&name, &done));
-                    unused = fits.insert(number, fit).map(|(_, line, _)| line);
+                    let outcome = Outcome::new(&done.fit);
+                    let fit = (distance, lines.len() - 1, outcome, given(&name, &done));
+                    unused = fits.insert(number, fit).map(|(_, line, ..)| line);
                 }
                 if let Some(line) = unused.and_then(|at| lines.get_mut(at)) {
                     line.push_str(NOT_USED);
@@ -273,10 +282,16 @@ pub(super) async fn fitted(
             .map(|other| format!("{}{NOT_USED}", other.name())),
     );
     lines.extend(notes);
-    let fits = fits
+    let outcomes = fits.values().map(|(.., outcome, _)| *outcome);
+    let outcome = outcomes.max().unwrap_or(Outcome::Good);
+    let given = fits
         .into_iter()
         .map(|(number, (.., given))| (number, given));
-    Ok((fits.collect(), lines))
+    Ok(FolderFits {
+        given: given.collect(),
+        lines,
+        outcome,
+    })
 }
 
 /// Beneath a measurement of a part of which another is nearer to 25 °C without bias.

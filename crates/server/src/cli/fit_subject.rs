@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, Lookup};
-use henrad_formats::measured::{Answers, named_columns};
+use henrad_formats::measured::{Answers, DecimalMark, named_columns};
 use henrad_formats::touchstone::StatedCondition;
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Part, PartStatus};
@@ -15,7 +15,7 @@ use henrad_sim::network::LinePath;
 use serde::Deserialize;
 
 use super::fit_source::Source;
-use super::{FitArgs, MountArg};
+use super::{DecimalMarkArg, FitArgs, MountArg};
 use crate::measured_file;
 
 /// A row of the file that names the parts.
@@ -31,6 +31,8 @@ pub(super) struct Row {
     path: Option<String>,
     #[serde(default)]
     columns: Option<String>,
+    #[serde(default)]
+    decimal_mark: Option<String>,
 }
 
 /// What the file of parts says, by file name.
@@ -125,8 +127,28 @@ pub(super) fn answers(arguments: &FitArgs, row: &Row) -> anyhow::Result<Answers>
     let option = || arguments.columns.as_deref().and_then(named_columns);
     Ok(Answers {
         columns: columns.or_else(option),
+        decimal_mark: asked_decimal_mark(arguments, row)?,
         path: asked_path(arguments, row)?,
     })
+}
+
+/// The decimal mark that the row or the option names.
+fn asked_decimal_mark(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<DecimalMark>> {
+    match row.decimal_mark.as_deref() {
+        None | Some("") => Ok(arguments.decimal_mark.map(DecimalMark::from)),
+        Some("comma" | ",") => Ok(Some(DecimalMark::Comma)),
+        Some("point" | ".") => Ok(Some(DecimalMark::Point)),
+        Some(other) => bail!("{other} is not a decimal_mark: comma or point"),
+    }
+}
+
+impl From<DecimalMarkArg> for DecimalMark {
+    fn from(mark: DecimalMarkArg) -> Self {
+        match mark {
+            DecimalMarkArg::Comma => Self::Comma,
+            DecimalMarkArg::Point => Self::Point,
+        }
+    }
 }
 
 /// The mount that the row or the option names.

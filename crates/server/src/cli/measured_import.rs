@@ -11,12 +11,13 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
-use super::fit;
+use super::fit::{self, FolderFits, Outcome};
 
 /// The rows of an import with fitted parameters, in a file that lives as long as this.
 pub(super) struct MeasuredRows {
     pub file: PathBuf,
     pub lines: Vec<String>,
+    pub outcome: Outcome,
     _folder: TempDir,
 }
 
@@ -51,7 +52,11 @@ pub(super) async fn prepare(
     if report.problem_count > 0 {
         return Ok(Prepared::Faulty(report));
     }
-    let (fits, lines) = fit::fitted(&own, folder).await?;
+    let FolderFits {
+        given: fits,
+        lines,
+        outcome,
+    } = fit::fitted(&own, folder).await?;
     let mut exported = Vec::new();
     own.export(ExchangeFormat::Json, &[], &mut exported).await?;
     own.close().await;
@@ -74,6 +79,7 @@ pub(super) async fn prepare(
     Ok(Prepared::Ready(MeasuredRows {
         file,
         lines,
+        outcome,
         _folder: folder,
     }))
 }

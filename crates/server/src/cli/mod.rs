@@ -172,8 +172,8 @@ pub struct FitArgs {
     /// Folder of measured tables (.csv, .txt and others), Touchstone files and SPICE libraries. A
     /// file or subcircuit is named after its part, up to a blank or underscore.
     pub folder: PathBuf,
-    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path and
-    /// columns.
+    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path, columns
+    /// and decimal_mark.
     #[arg(long, value_name = "FILE")]
     pub parts: Option<PathBuf>,
     /// The part of every file.
@@ -192,6 +192,10 @@ pub struct FitArgs {
     /// phase; " with nothing for one that does not count [default: what their heads say].
     #[arg(long, value_name = "HEADS")]
     pub columns: Option<String>,
+    /// What parts whole from fraction in tables whose numbers do not tell it, such as 1,000
+    /// [default: what they tell].
+    #[arg(long, value_enum)]
+    pub decimal_mark: Option<DecimalMarkArg>,
     /// Lowest frequency that counts in Hz [default: the first].
     #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
     pub from: Option<f64>,
@@ -209,6 +213,15 @@ pub struct FitArgs {
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
+}
+
+/// Decimal marks of tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DecimalMarkArg {
+    /// 1,000 is one.
+    Comma,
+    /// 1,000 is a thousand.
+    Point,
 }
 
 /// Mounts of a part between two ports.
@@ -362,7 +375,11 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
             print(&document)
         }
         Command::Check(_) => print(&Box::pin(start::check(&settings)).await?),
-        Command::Import(import) => print(&Box::pin(exchange::import(&settings, &import)).await?),
+        Command::Import(import) => {
+            let (text, outcome) = Box::pin(exchange::import(&settings, &import)).await?;
+            print(&text)?;
+            return Ok(ExitCode::from(outcome.status()));
+        }
         Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
         Command::Part(part) => Box::pin(parts::part(&settings, &part)).await,
         Command::Search(search) => return Box::pin(parts::search(&settings, &search)).await,

@@ -353,6 +353,45 @@ fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
     assert_eq!(run(&remove, ""), None, "no such import");
 }
 
+/// A curve ten times off its part is named, and the status says it to programs.
+#[test]
+fn an_import_whose_measurement_is_far_off_its_part_says_so() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/import-example");
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let folder = tempfile::tempdir().unwrap();
+    let right = fs::read_to_string(format!("{example}/measured/ACME-0402-100N.csv")).unwrap();
+    let measured = folder.path().join("ACME-0402-100N.csv");
+    let run = || {
+        let import = Command::new(env!("CARGO_BIN_EXE_henrad"))
+            .args([
+                "import",
+                &format!("{example}/acme.csv"),
+                "--made-by",
+                "Acme",
+            ])
+            .args(["--measured", folder.path().to_str().unwrap()])
+            .args(["--database", &database.url])
+            .output()
+            .unwrap();
+        let told = String::from_utf8(import.stdout).unwrap();
+        (import.status.code(), told)
+    };
+    fs::write(&measured, &right).unwrap();
+    let (status, told) = run();
+    assert_eq!(status, Some(0), "{told}");
+    let rows = right.lines().skip(1).map(|line| {
+        let cells: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
+        format!("{},{},{}\n", cells[0], 10.0 * cells[1], 10.0 * cells[2])
+    });
+    let head = right.lines().next().unwrap();
+    fs::write(&measured, format!("{head}\n{}", rows.collect::<String>())).unwrap();
+    let (status, told) = run();
+    assert_eq!(status, Some(3), "{told}");
+    assert!(told.contains("fitted ACME-0402-100N.csv"), "{told}");
+    let doubt = "the part's capacitance, so it is of another part";
+    assert!(told.contains(doubt), "{told}");
+}
+
 #[test]
 fn the_documented_import_of_a_maker_works() {
     let database = TestDatabase::sqlite(Content::Catalogue);

@@ -7,6 +7,8 @@ use crate::support::{App, Json};
 on_sqlite!(
     a_file_gives_its_curves,
     a_question_is_answered_by_columns,
+    the_columns_of_a_clear_table_are_asked_about_on_demand,
+    a_number_with_two_readings_is_asked_about,
     a_file_that_no_answer_helps_is_refused,
     reading_waits_for_its_place,
 );
@@ -85,6 +87,67 @@ async fn a_question_is_answered_by_columns(app: App) {
     assert!((phase - 5.0 * (-80f64).to_radians().sin()).abs() < 1e-12);
 }
 
+async fn the_columns_of_a_clear_table_are_asked_about_on_demand(app: App) {
+    let table = "Status,f (kHz),|Z| (Ohm),Phase\n0,1,5,-80\n0,2,3,-70\n";
+    let read_at = |query| read(&app, query, table);
+    let answer = read_at("name=a.csv").await;
+    assert_eq!(
+        (&answer["question"], &answer["isTable"]),
+        (&json!(null), &json!(true))
+    );
+    let question = read_at("name=a.csv&ask=true").await;
+    assert_eq!(question["curves"], json!([]));
+    let question = &question["question"];
+    let guesses = |question: &Value| {
+        let columns = question["columns"].as_array().unwrap();
+        let guesses: Vec<_> = columns
+            .iter()
+            .map(|it| it["guess"].as_str().unwrap().to_owned())
+            .collect();
+        guesses.join(";")
+    };
+    assert_eq!(guesses(question), ";f (kHz);|Z| (Ohm);Phase");
+    assert_eq!(question["columns"][1]["sample"], "1, 2");
+    assert!(
+        question["choices"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("|Z| (mΩ)"))
+    );
+    // What somebody said is what it is read as.
+    let said = "name=a.csv&columns=;f%20(Hz);%7CZ%7C%20(mOhm);Phase";
+    let answer = read_at(said).await;
+    assert_eq!(answer["curves"][0]["frequencies"], json!([1.0, 2.0]));
+    let question = read(&app, &format!("{said}&ask=true"), table).await;
+    assert_eq!(guesses(&question["question"]), ";f (Hz);|Z| (mOhm);Phase");
+
+    let ports = "# Hz S RI R 50\n1 0.1 0\n2 0.1 0\n";
+    let answer = read(&app, "name=a.s1p&ask=true", ports).await;
+    assert_eq!(
+        (&answer["question"], &answer["isTable"]),
+        (&json!(null), &json!(false))
+    );
+    assert_eq!(answer["curves"][0]["frequencies"], json!([1.0, 2.0]));
+}
+
+async fn a_number_with_two_readings_is_asked_about(app: App) {
+    let table = "f;R;X\n1,000;5;-7\n2,000;5;-3\n";
+    let answer = read(&app, "name=a.csv", table).await;
+    let question = &answer["question"];
+    let reason = question["reason"].as_str().unwrap();
+    assert!(
+        reason.starts_with("Line 2: 1,000 can be read in two ways."),
+        "{reason}"
+    );
+    let expected = json!({ "found": "1,000", "asPoint": 1000.0, "asComma": 1.0 });
+    assert_eq!(question["number"], expected);
+    for (mark, at) in [("point", [1000.0, 2000.0]), ("comma", [1.0, 2.0])] {
+        let query = format!("name=a.csv&decimalMark={mark}");
+        let answer = read(&app, &query, table).await;
+        assert_eq!(answer["curves"][0]["frequencies"], json!(at));
+    }
+}
+
 async fn a_file_that_no_answer_helps_is_refused(app: App) {
     for (query, text, path, message) in [
         ("name=a.csv", "1,2", "name", "The file must have 3 columns."),
@@ -111,6 +174,12 @@ async fn a_file_that_no_answer_helps_is_refused(app: App) {
             "a,b,c\n1,2,3",
             "columns",
             "The table has 3 columns, and 2 are named.",
+        ),
+        (
+            "name=a.csv&decimalMark=dot",
+            "1,2,3",
+            "decimalMark",
+            "Must be one of point, comma",
         ),
     ] {
         let path_of_call = format!("/api/measurement/read?{query}");

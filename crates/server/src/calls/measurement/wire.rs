@@ -2,10 +2,13 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::measurement::{
-    ColumnQuestion, ComplexNumbers, MeasuredCurve, MeasuredTwoPort, MeasurementFile,
+    self, ColumnQuestion, ComplexNumbers, MeasuredCurve, MeasuredTwoPort, MeasurementFile,
     MeasurementReading, QuestionedColumn, StatedCondition,
 };
-use henrad_formats::measured::{self, Answers, CHOICES, Curve, Unread, Values};
+use henrad_api::vocabulary;
+use henrad_formats::measured::{
+    self, Answers, AskedColumn, CHOICES, Curve, DecimalMark, UnclearNumber, Values,
+};
 use henrad_formats::text::Encoding;
 use henrad_formats::touchstone::MountSource;
 use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
@@ -22,8 +25,14 @@ const MAX_POINTS: usize = 20_000;
 /// # Errors
 /// An invalid field that says why the file cannot be read, whatever is answered.
 pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, AppError> {
+    let decimal_mark = file.decimal_mark.chosen("decimalMark");
+    let decimal_mark = decimal_mark.map_err(|error| AppError::InvalidFields(vec![error]))?;
     let answers = Answers {
         columns: measured::named_columns(&file.columns),
+        decimal_mark: decimal_mark.map(|it| match it {
+            vocabulary::DecimalMark::Point => DecimalMark::Point,
+            vocabulary::DecimalMark::Comma => DecimalMark::Comma,
+        }),
         path: None,
     };
     match measured::read(&file.name, bytes, &answers) {
@@ -36,7 +45,12 @@ pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, 
             let why = "The file holds no row of numbers.";
             Err(AppError::InvalidFields(vec![FieldError::new("name", why)]))
         }
+        Ok(reading) if file.ask && !reading.columns.is_empty() => {
+            let reason = "The table is read like this.".to_owned();
+            Ok(asking(question(reason, None, reading.columns)))
+        }
         Ok(reading) => {
+            let is_table = !reading.columns.is_empty();
             let notes =
                 [(reading.encoding == Encoding::Windows1252).then(|| WINDOWS_1252.to_owned())];
             let mut notes: Vec<String> = notes.into_iter().flatten().collect();
@@ -48,10 +62,11 @@ pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, 
                     temperature: reading.stated.temperature.map(Celsius::get),
                 },
                 notes,
+                is_table,
                 question: None,
             })
         }
-        Err(Unread { why, columns }) if columns.is_empty() => {
+        Err(unread) if unread.columns.is_empty() && unread.number().is_none() => {
             let field = if file.columns.is_empty() {
                 "name"
             } else {
@@ -59,18 +74,27 @@ pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, 
             };
             Err(AppError::InvalidFields(vec![FieldError::new(
                 field,
-                why.to_string(),
+                unread.to_string(),
             )]))
         }
-        Err(unread) => Ok(MeasurementReading {
-            curves: Vec::new(),
-            stated: StatedCondition {
-                bias: None,
-                temperature: None,
-            },
-            notes: Vec::new(),
-            question: Some(question(unread)),
-        }),
+        Err(unread) => {
+            let (reason, number) = (unread.to_string(), unread.number());
+            Ok(asking(question(reason, number, unread.columns)))
+        }
+    }
+}
+
+/// An answer that is a question.
+fn asking(question: ColumnQuestion) -> MeasurementReading {
+    MeasurementReading {
+        curves: Vec::new(),
+        stated: StatedCondition {
+            bias: None,
+            temperature: None,
+        },
+        notes: Vec::new(),
+        is_table: true,
+        question: Some(question),
     }
 }
 
@@ -87,14 +111,23 @@ fn thinning(curve: &Curve) -> Option<String> {
     })
 }
 
-fn question(Unread { why, columns }: Unread) -> ColumnQuestion {
+fn question(
+    reason: String,
+    number: Option<UnclearNumber>,
+    columns: Vec<AskedColumn>,
+) -> ColumnQuestion {
     let columns = columns.into_iter().map(|it| QuestionedColumn {
         head: it.head,
         sample: it.sample,
         guess: it.guess,
     });
     ColumnQuestion {
-        reason: why.to_string(),
+        reason,
+        number: number.map(|it| measurement::UnclearNumber {
+            found: it.found,
+            as_point: it.as_point,
+            as_comma: it.as_comma,
+        }),
         columns: columns.collect(),
         choices: CHOICES.map(str::to_owned).to_vec(),
     }

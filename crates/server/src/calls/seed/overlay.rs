@@ -143,7 +143,9 @@ pub(super) fn read(
     let path = path.chosen("path")?.map(line_path);
     let format = format.checked("format")?;
     read_text(format, content, path).map_err(|why| match why {
-        Unread::File(message) | Unread::Columns(message) => FieldError::new("content", message),
+        Unread::File(message) | Unread::Columns(message) | Unread::DecimalMark(message) => {
+            FieldError::new("content", message)
+        }
         Unread::Mount => FieldError::new(
             "path",
             "The file does not say how the part was mounted: choose Series or Shunt.",

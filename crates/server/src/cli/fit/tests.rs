@@ -5,7 +5,7 @@ use henrad_sim::Complex64;
 use tokio::sync::OnceCell;
 
 use super::*;
-use crate::cli::MountArg;
+use crate::cli::{DecimalMarkArg, MountArg};
 
 /// Files with and without a part, of which one is broken.
 #[tokio::test]
@@ -90,6 +90,37 @@ async fn the_mount_the_free_parameters_and_a_poor_fit_are_told() -> anyhow::Resu
     );
     assert_eq!(wrong.outcome, Outcome::Poor, "{}", wrong.text);
     assert_eq!(wrong.outcome.status(), 3);
+    Ok(())
+}
+
+/// A table whose numbers do not tell their decimal mark names the option that settles it.
+#[tokio::test]
+async fn a_decimal_mark_is_said_by_an_option() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("files"))?;
+    let rows = "1,000;5,000;-1,591\n10,000;5,000;-159\n100,000;5,000;-16\n";
+    fs::write(
+        at("files/C0402C104K4RACTU.csv"),
+        format!("f (kHz);R (mOhm);X (Ohm)\n{rows}"),
+    )?;
+    let settings = over_catalogue(folder.path()).await?;
+    let mut arguments = FitArgs {
+        folder: at("files"),
+        ..FitArgs::default()
+    };
+    let asked = fit(&settings, &arguments).await?;
+    let way_out = "Line 2: 1,000 can be read in two ways.";
+    assert!(asked.text.contains(way_out), "{}", asked.text);
+    assert!(
+        asked.text.contains("--decimal-mark comma"),
+        "{}",
+        asked.text
+    );
+    assert_eq!(asked.outcome, Outcome::Failed);
+    arguments.decimal_mark = Some(DecimalMarkArg::Point);
+    let read = fit(&settings, &arguments).await?;
+    assert!(!read.text.contains("two ways"), "{}", read.text);
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use henrad_api::film_lifetime::{
     CurrentRow, FilmProfile, ProfileImport, ProfileTable, fields as inputs,
 };
 use henrad_api::input::Control;
+use henrad_formats::text;
 
 use super::decimal_mark::{DecimalMark, number};
 use super::profile_classes::profiles;
@@ -89,9 +90,11 @@ pub fn import(request: &ProfileImport) -> Result<ProfileTable, AppError> {
 
 /// Reads headings and numbers.
 fn read(text: &str) -> Result<Table, Vec<FieldError>> {
-    let text = text.trim_start_matches('\u{feff}');
+    let (stated, text) = text::stated_separator(text.trim_start_matches('\u{feff}'));
     let headings = text.lines().find(|line| !line.trim().is_empty());
-    let separator = separator(headings.unwrap_or_default());
+    let separator = stated.or_else(|| text::separator(headings?));
+    let separator = separator.and_then(|it| u8::try_from(it).ok());
+    let separator = separator.unwrap_or(b',');
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
@@ -168,17 +171,6 @@ fn shown(
     meant
         .map(|(_, written)| written.chars().take(40).collect())
         .collect()
-}
-
-fn separator(headings: &str) -> u8 {
-    let count = |separator: char| headings.matches(separator).count();
-    if count('\t') > 0 {
-        b'\t'
-    } else if count(';') > 0 {
-        b';'
-    } else {
-        b','
-    }
 }
 
 fn fault(message: String) -> FieldError {

@@ -46,6 +46,18 @@ fn weights_are_normalized_to_exactly_one_hundred() {
 }
 
 #[test]
+fn the_first_line_may_state_what_parts_the_cells() {
+    for (csv, ambient) in [
+        ("sep=;\r\ntempAmbient;hours\r\n25,5;1\r\n", 25.5),
+        ("sep=|\ntempAmbient|hours\n25.5|1\n", 25.5),
+        ("\u{feff}tempAmbient\thours\n40\t1\n", 40.0),
+    ] {
+        let table = import(&request(csv)).unwrap();
+        assert_eq!(table.profile_list[0].temp_ambient.0, ambient, "{csv}");
+    }
+}
+
+#[test]
 fn equal_rows_become_one_profile() {
     let table = import(&request("Temperature [°C];RH\n25,5;60\n30;50\n25,5;60\n")).unwrap();
     assert_eq!(table.row_count, 3);
