@@ -3554,12 +3554,13 @@ export interface components {
              */
             value: number;
         };
-        /** @description A table whose columns only a person can name. */
+        /** @description A table whose columns or numbers only a person can explain. */
         ColumnQuestion: {
             /** @description What a column may hold, in the words of the answer. */
             choices: string[];
-            /** @description In their order. */
+            /** @description In their order; none where a number is the question. */
             columns: components["schemas"]["QuestionedColumn"][];
+            number?: components["schemas"]["UnclearNumber"] | null;
             /** @description Why, as a sentence. */
             reason: string;
         };
@@ -6461,6 +6462,8 @@ export interface components {
         MeasurementReading: {
             /** @description One, or one for each part or sweep of a table; none where there is a question. */
             curves: components["schemas"]["MeasuredCurve"][];
+            /** @description Whether it is a table, whose columns a person may name. */
+            isTable: boolean;
             /** @description What a user should know of how the file was read, as sentences. */
             notes: string[];
             question?: components["schemas"]["ColumnQuestion"] | null;
@@ -9827,6 +9830,21 @@ export interface components {
         };
         /** @description Corners of tolerance by name. */
         ToleranceWord: components["schemas"]["OrEmpty_ToleranceCorners"];
+        /** @description A number whose comma is a decimal mark or stands between groups of digits. */
+        UnclearNumber: {
+            /**
+             * Format: double
+             * @description Its value with the decimal mark `comma`.
+             */
+            asComma: number;
+            /**
+             * Format: double
+             * @description Its value with the decimal mark `point`.
+             */
+            asPoint: number;
+            /** @description As it is written. */
+            found: string;
+        };
         /** @description A piece of the text with its meaning. */
         UnderstoodPiece: {
             meaning: string;
@@ -14462,6 +14480,16 @@ export interface operations {
                  *     is believed. Empty for what the table itself says.
                  */
                 columns?: string;
+                /**
+                 * @description What parts whole from fraction in the numbers of a table; without it they tell it, or there
+                 *     is a question.
+                 */
+                decimalMark?: "point" | "comma";
+                /**
+                 * @description Whether the columns of a table are asked about although they are clear: the guesses of the
+                 *     question are then what they are read as, and there are no curves.
+                 */
+                ask?: boolean;
             };
             header?: never;
             path?: never;
