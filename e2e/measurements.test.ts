@@ -89,6 +89,42 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
   });
 
+  await test.step("a clear table that lies ten times off is doubted, and its columns are asked about again", async () => {
+    const offTen = named.split("\n").map((row, index) => {
+      if (index === 0) return row;
+      const [f, z, esr] = row.split(",").map(Number);
+      return `${f},${(z ?? 0) / 10},${(esr ?? 0) / 10}`;
+    });
+    const bar = await overlay(page, "off.csv", offTen.join("\n"));
+    await bar.getByText(/This does not look like C1: \|Z\| is/).waitFor();
+    await bar.getByText("If a column or its unit was read wrongly, choose “Columns…”.").waitFor();
+    await bar.getByRole("button", { name: "Columns… of off.csv" }).click();
+    const question = page.getByRole("form", { name: "What does each column contain?" });
+    await expect(question.getByLabel("Column 1: Frequency (kHz)")).toHaveValue("Frequency (kHz)");
+    await expect(question.getByLabel("Column 2: |Z| (mOhm)")).toHaveValue("|Z| (mOhm)");
+    await takePicture(page, "columns of a clear table");
+    await question.getByLabel("Column 2: |Z| (mOhm)").selectOption("|Z| (Ω)");
+    await question.getByRole("button", { name: "Use these columns" }).click();
+    await question.waitFor({ state: "hidden" });
+    // In place of the first reading, not beside it.
+    await expect(bar.getByText("off.csv", { exact: true })).toHaveCount(1);
+    await bar.getByRole("button", { name: "Columns… of off.csv" }).click();
+    await expect(question.getByLabel("Column 2: |Z| (mOhm)")).toHaveValue("|Z| (Ω)");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
+
+  await test.step("a number with two readings is asked about", async () => {
+    const text = "f (kHz);R;X\n1,000;5;-16\n2,000;5;-8\n";
+    const bar = await overlay(page, "comma.csv", text);
+    const question = page.getByRole("form", { name: "What does the comma mean?" });
+    await question.getByText(/Line 2: 1,000 can be read in two ways/).waitFor();
+    await question.getByRole("button", { name: "Decimal comma: 1,000 is 1" }).click();
+    await question.waitFor({ state: "hidden" });
+    await bar.getByText("comma.csv").waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
+
   await test.step("heads that are no impedance are asked about, and an answer that is none asks again", async () => {
     // What an LCR meter of another maker calls Cs and D.
     const rows = decades.slice(0, 3).map((hertz) => {

@@ -162,6 +162,17 @@ test("the part of an address, properties to compare with, and overlays", async (
       await expect(page.getByRole("main").getByRole("alert").first(), id).toHaveText(message);
     }
     await expect(page.getByText("The name must begin with C, L or 0 (ceramic).")).toBeVisible();
+    // What the heads do not tell is asked with the form of the simulation page, and the answer is laid.
+    const rows = (await measurement(server, partNumber)).split("\n").slice(1);
+    await seed.lay("C0805.csv", ["Frequency (Hz),Prim,Sec", ...rows].join("\n"));
+    await page.getByText(/^Error: .*Not understood: Prim, Sec/).waitFor();
+    const question = page.getByRole("form", { name: "What does each column contain?" });
+    await question.getByLabel("Column 2: Prim").selectOption("|Z| (Ω)");
+    await question.getByLabel("Column 3: Sec").selectOption("Phase (°)");
+    await question.getByRole("button", { name: "Use these columns" }).click();
+    await seed.rmsError.waitFor();
+    await question.waitFor({ state: "hidden" });
+
     await seed.lay("C0805.csv", await measurement(server, partNumber));
     await seed.rmsError.waitFor();
     await expect(page.getByText(/^Error: /)).toHaveCount(0);

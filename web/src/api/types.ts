@@ -100,6 +100,10 @@ export type MeasurementFormat = Request<paths["/api/seed/overlay"]["post"]>["for
 export type MeasurementReading = Answer<paths["/api/measurement/read"]["post"]>;
 export type MeasuredCurve = MeasurementReading["curves"][number];
 export type ComplexNumbers = NonNullable<MeasuredCurve["impedance"]>;
+/** What parts whole from fraction in the numbers of a table. */
+export type DecimalMark = NonNullable<
+  NonNullable<paths["/api/measurement/read"]["post"]["parameters"]["query"]>["decimalMark"]
+>;
 export type ColumnQuestion = NonNullable<MeasurementReading["question"]>;
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
 

@@ -1,7 +1,7 @@
 /** Reads a measurement from a file of an instrument or program: the server does, which keeps nothing of it. */
 import { answerOf, client } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import type { ComplexNumbers, MeasuredCurve, MeasurementReading } from "@/api/types";
+import type { ComplexNumbers, DecimalMark, MeasuredCurve, MeasurementReading } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { type Complex, type Measurement, MeasurementError } from "./measurement";
 
@@ -23,20 +23,30 @@ async function bytesOf(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/**
- * The curves of a file, or a question about its columns; `columns` answers it, parted by semicolons. A file that cannot be
- * read is a `MeasurementError`.
- */
+/** What a user says of a table that does not tell it. */
+export interface TableAnswer {
+  /** What each column holds, parted by semicolons; "" for what the table itself says. */
+  columns: string;
+  /** What parts whole from fraction; null where its numbers tell it. */
+  decimalMark: DecimalMark | null;
+}
+
+export const noAnswer: TableAnswer = { columns: "", decimalMark: null };
+
+/** The curves of a file, or a question about its table, which `asks` wants in any case. A file that cannot be read is a `MeasurementError`. */
 export async function readFile(
   name: string,
   file: Blob,
-  columns = "",
+  { columns, decimalMark }: TableAnswer = noAnswer,
+  asks = false,
 ): Promise<MeasurementReading> {
   const body = await bytesOf(file);
   // The ending is all that the server needs; the name may tell more, and addresses stand in logs.
   const ending = /\.[^.]*$/.exec(name)?.[0] ?? "";
   const call = client.POST("/api/measurement/read", {
-    params: { query: { name: ending, columns } },
+    params: {
+      query: { name: ending, columns, ask: asks, ...(decimalMark && { decimalMark }) },
+    },
     headers: { "Content-Type": "application/octet-stream" },
     // The description of a body of bytes is that of a list of numbers.
     body: body as unknown as number[],

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { SeedFit, SeedPart } from "@/api/types";
+import { ColumnQuestion } from "@/domain/measurement/ColumnQuestion";
 import type { LinePath } from "@/domain/plot/mounting";
 import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
@@ -18,6 +19,7 @@ import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useFit } from "./use-fit";
+import { useOverlay } from "./use-overlay";
 import { usePartOfAddress } from "./use-part-of-address";
 import { useSeedPlot } from "./use-seed-plot";
 
@@ -78,6 +80,28 @@ function ErrorLine({ message, part }: { message: string; part: SeedPart }): Reac
   );
 }
 
+/** Asks what the file does not tell; why stands above. */
+function Question({ onSignedOut }: Pick<SeedPageProps, "onSignedOut">): ReactNode {
+  const { tableQuestion, set } = useSeed();
+  const lay = useOverlay(onSignedOut);
+  if (!tableQuestion) return null;
+  const { file, question, answer } = tableQuestion;
+  return (
+    <div className={classes.errorLine}>
+      <ColumnQuestion
+        key={`${file.name} ${file.lastModified} ${answer.decimalMark}`}
+        fileName={file.name}
+        question={question}
+        answer={answer}
+        reason=""
+        fault=""
+        onAnswer={(said) => lay(file, said)}
+        onCancel={() => set({ tableQuestion: null, error: "" })}
+      />
+    </div>
+  );
+}
+
 interface LoadedSeedProps extends Pick<SeedPageProps, "onFind" | "onSignedOut"> {
   part: SeedPart;
 }
@@ -93,6 +117,7 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
       <div className={classes.columns}>
         <div className={classes.left}>
           <ErrorLine message={error} part={part} />
+          <Question onSignedOut={onSignedOut} />
           <MeasurementBar onSignedOut={onSignedOut} />
           {fit && overlay && <FitNotice fit={fit} overlay={overlay} fitting={fitting} />}
           <SeedPlot plot={plot} />

@@ -21,7 +21,7 @@ import {
   settled,
   undone,
 } from "./model/history";
-import { allowed, type Overlay } from "./model/overlay";
+import { allowed, type Overlay, type TableQuestion } from "./model/overlay";
 import type { Edits } from "./model/properties";
 
 type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
@@ -41,6 +41,8 @@ interface SeedState {
   /** The number that is being typed, and what the plot shows of it until the entry ends. */
   entry: { name: string; shown: string } | null;
   overlay: Overlay | null;
+  /** What only the editor can say of the last file. */
+  tableQuestion: TableQuestion | null;
   /** The frequencies that count in a fit; null without an overlay. */
   fitRange: FitRange | null;
   /** Whether ESR and phase count beside |Z|. */
@@ -80,6 +82,7 @@ const empty: SeedState = {
   message: "",
   entry: null,
   overlay: null,
+  tableQuestion: null,
   fitRange: null,
   countsEsr: true,
   held: [],
@@ -244,6 +247,7 @@ export const useSeed = createPersistentStore<SeedStore>(
         fitRange: defaultRange(overlay.points),
         fit: null,
         error: "",
+        tableQuestion: null,
         history: withConditions(history, statedConditions(part, history, overlay)),
       })),
     removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Part } from "@/api/types";
 import { MeasurementError } from "@/domain/measurement/measurement";
-import { readFile } from "@/domain/measurement/read-file";
+import { noAnswer, readFile } from "@/domain/measurement/read-file";
 import { asksForMount, failureHandler, keptMeasurement, readTouchstone } from "./calls";
 import {
   checkTableName,
@@ -10,6 +10,7 @@ import {
   maxOverlaySize,
   type Overlay,
   overlayErrors,
+  type TableQuestion,
   type TouchstoneFormat,
   tableOverlay,
   touchstoneFormats,
@@ -19,12 +20,19 @@ import { useSeed } from "./store";
 const touchstoneFormat = (word: string): TouchstoneFormat | null =>
   touchstoneFormats.find((known) => known === word) ?? null;
 
-async function readOverlay(file: File, capType: Part["capType"]): Promise<Overlay> {
+/** A chosen file, with what the editor says of its table. */
+type Chosen = Pick<TableQuestion, "file" | "answer">;
+
+async function readOverlay(
+  { file, answer }: Chosen,
+  capType: Part["capType"],
+): Promise<Overlay | TableQuestion> {
   if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
   const format = touchstoneFormat(extensionOf(file.name));
   if (!format) {
     checkTableName(file.name, capType);
-    return tableOverlay(file.name, await readFile(file.name, file));
+    const { question, ...read } = await readFile(file.name, file, answer);
+    return question ? { file, answer, question } : tableOverlay(file.name, read);
   }
   const content = await file.text();
   const overlay = await readByItself({ fileName: file.name, content, format });
@@ -44,17 +52,22 @@ async function readByItself(source: Source): Promise<Overlay> {
   }
 }
 
-/** Reads a chosen file and shows it on the plot, or an error above the plot. */
+/** Reads a chosen file and shows it on the plot, or an error above the plot, with a question where its table does not tell enough. */
 export function useOverlay(onSignedOut: () => void) {
-  const { part, lay, set } = useSeed();
+  const { part, tableQuestion, lay, set } = useSeed();
   const fail = failureHandler(onSignedOut);
   const { mutate } = useMutation({
-    mutationFn: (file: File) => readOverlay(file, part?.capType ?? ""),
-    onSuccess: lay,
-    onError: (error) =>
-      error instanceof MeasurementError ? set({ error: error.message }) : fail(error),
+    mutationFn: (chosen: Chosen) => readOverlay(chosen, part?.capType ?? ""),
+    onSuccess: (read) =>
+      "question" in read ? set({ error: read.question.reason, tableQuestion: read }) : lay(read),
+    onError: (error, { file }) => {
+      if (!(error instanceof MeasurementError)) return fail(error);
+      // An answer that is none may be given again.
+      const isAnswer = tableQuestion?.file === file;
+      set({ error: error.message, ...(!isAnswer && { tableQuestion: null }) });
+    },
   });
-  return (file: File | null) => file && mutate(file);
+  return (file: File | null, answer = noAnswer) => file && mutate({ file, answer });
 }
 
 /** Reads the same two-port file as of a part that was mounted otherwise. */

@@ -12,9 +12,9 @@ import type { ChosenFile } from "./overlay-store";
 import { overlayTexts as texts } from "./overlay-texts";
 
 /** What a file holds. */
-async function read({ file, columns }: ChosenFile) {
-  const { question, ...read } = await readFile(file.name, file, columns);
-  return { question: question ?? null, measurements: measurementsOf(file.name, read) };
+async function read({ file, answer, asks }: ChosenFile) {
+  const { question, isTable, ...read } = await readFile(file.name, file, answer, asks);
+  return { question: question ?? null, isTable, measurements: measurementsOf(file.name, read) };
 }
 
 /** Reads a file, at once or when the server can be reached again, and then gives way to what it holds. */
@@ -22,17 +22,18 @@ export function FileReading({ chosen }: { chosen: ChosenFile }): ReactNode {
   const { name } = chosen.file;
   // Calls that no server answered are repeated once it is back.
   const { data, error } = useQuery({
-    queryKey: ["measurement", chosen.id, chosen.columns],
+    queryKey: ["measurement", chosen.id, chosen.answer, chosen.asks],
     queryFn: () => read(chosen),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
     if (!data) return;
-    const { question, measurements } = data;
-    const fault = chosen.columns && question ? question.reason : "";
+    const { question, isTable, measurements } = data;
+    const isRefused = chosen.answer.columns !== "" && !chosen.asks;
+    const fault = isRefused && question ? question.reason : "";
     if (question) ask({ chosen: { ...chosen, question }, question, fault });
-    else add(measurements, chosen);
+    else add(measurements, chosen, isTable);
   }, [data, chosen]);
   useEffect(() => {
     if (!error || error instanceof UnreachableError) return;

@@ -1,7 +1,8 @@
-import { ActionIcon, FileButton, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, FileButton, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
+import { ColumnQuestion } from "@/domain/measurement/ColumnQuestion";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
 import { linePaths } from "@/domain/plot/mounting";
@@ -9,13 +10,22 @@ import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
-import { ColumnQuestion } from "./ColumnQuestion";
 import { FileReading } from "./FileReading";
-import { change, fail, mostMeasurements, open, remove } from "./overlay-actions";
+import {
+  answer,
+  change,
+  drop,
+  fail,
+  mostMeasurements,
+  open,
+  reconsider,
+  remove,
+} from "./overlay-actions";
 import classes from "./overlay-bar.module.css";
 import type { Overlay } from "./overlay-content";
 import {
   comparedParts,
+  isFarOff,
   type OverlayDeviation,
   overlayDeviations,
   smithDeviations,
@@ -30,12 +40,10 @@ const least = 1e-3;
 const short = (value: number) =>
   Math.abs(value) < least ? "0" : formatPlain(Number(value.toPrecision(2)));
 
-/** Above this share, %, a figure says less than that the file is of another part. */
-const mostPercent = 300;
-
-function sentence({ symbol, refDes, rms, greatest, at, unit, values }: OverlayDeviation): string {
+function sentence(deviation: OverlayDeviation): string {
+  const { symbol, refDes, rms, greatest, at, unit, values } = deviation;
   const where = formatQuantity(at, "Hz", { digits: 3 });
-  if (unit === "%" && rms > mostPercent && values) {
+  if (isFarOff(deviation) && values) {
     return texts.otherPart(refDes, symbol, values[0], values[1], where);
   }
   const print = (value: number) => `${short(value)} ${unit}`.trimEnd();
@@ -120,7 +128,7 @@ function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNod
 
 function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
   const { shown } = useOverlay();
-  const measurement = shown[place]?.measurement;
+  const { measurement, table } = shown[place] ?? {};
   if (!measurement) return null;
   const { name } = measurement;
   return (
@@ -128,10 +136,16 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
       <b className={classes.name} title={name}>
         {name}
       </b>
+      {table && (
+        <Button size="xs" aria-label={texts.columnsOf(name)} onClick={() => reconsider(table)}>
+          {texts.columns}
+        </Button>
+      )}
       <Connection place={place} measurement={measurement} />
       <Compared place={place} parts={parts} />
       <p>
         {deviations.map(sentence).join(" ") || reasonOf(measurement, line)}{" "}
+        {table && deviations.some(isFarOff) && `${texts.checkColumns} `}
         {measurement.isReordered && `${texts.reordered} `}
         {measurement.note && `${measurement.note} `}
         <span className={text.muted}>{storedSentence(measurement, count)}</span>
@@ -175,7 +189,18 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
       {chosen.map((one) => (
         <FileReading key={one.id} chosen={one} />
       ))}
-      {question && <ColumnQuestion key={question.chosen.id} {...question} />}
+      {question && (
+        <ColumnQuestion
+          key={question.chosen.id}
+          fileName={question.chosen.file.name}
+          question={question.question}
+          answer={question.chosen.answer}
+          reason={question.question.reason}
+          fault={question.fault}
+          onAnswer={(said) => answer(question.chosen, said)}
+          onCancel={() => drop(question.chosen)}
+        />
+      )}
       {shown.map(({ measurement }, place) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name

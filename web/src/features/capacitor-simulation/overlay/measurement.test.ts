@@ -4,7 +4,7 @@ import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
 import { withMeasurements, withReflections } from "./overlay-content";
-import { deviation, overlayDeviations, smithDeviations } from "./overlay-deviations";
+import { deviation, isFarOff, overlayDeviations, smithDeviations } from "./overlay-deviations";
 
 const shunt: MeasuredLine = { path: "Shunt", reference: 50 };
 
@@ -205,4 +205,18 @@ describe("the overlay on a Smith chart", () => {
     expect(withReflections(smith, other)).toBe(smith);
     expect(smithDeviations(smith, other, 0)).toEqual([]);
   });
+});
+
+it.each([
+  [10, true],
+  [0.1, true],
+  [0.01, true],
+  [2, false],
+  [0.5, false],
+  [1, false],
+])("a curve %s times that of the part is far off: %s", (factor, expected) => {
+  const curve = { x: [1e3, 1e4, 1e5], y: [100, 10, 1] };
+  const measured = { x: curve.x, y: curve.y.map((value) => factor * value) };
+  const found = deviation(measured, curve, { x: "log", y: "log" }, "Ω");
+  expect(found && isFarOff(found)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 /** What changes the measurements on a plot; loaded with the first. */
 import type { Measurement } from "@/domain/measurement/measurement";
+import { noAnswer, type TableAnswer } from "@/domain/measurement/read-file";
 import type { ShownMeasurement } from "./overlay-content";
 import { type ChosenFile, type OpenQuestion, type OverlayStore, useOverlay } from "./overlay-store";
 
@@ -17,22 +18,44 @@ let files = 0;
 export function open(file: File | null): void {
   if (!file) return;
   files += 1;
-  const one = { id: files, file, columns: "", question: null };
+  const one = { id: files, file, answer: noAnswer, asks: false, question: null };
   useOverlay.setState(({ chosen }) => ({ chosen: [...chosen, one], failure: "" }));
 }
 
-/** Reads a file again, with the columns that the user says. */
-export const answer = (chosen: ChosenFile, columns: string): void =>
+const readAgain = (chosen: ChosenFile): void =>
   useOverlay.setState((store) => {
     const rest = without(store, chosen);
-    return { ...rest, chosen: [...rest.chosen, { ...chosen, columns }] };
+    return { ...rest, chosen: [...rest.chosen, chosen], failure: "" };
   });
 
-/** Adds what a file holds; the oldest measurements give way to more than there is room for. */
-export const add = (measurements: readonly Measurement[], chosen: ChosenFile): void =>
+/** Reads a file again, with what the user says of its table. */
+export const answer = (chosen: ChosenFile, said: TableAnswer): void =>
+  readAgain({ ...chosen, answer: said, asks: false });
+
+/** Asks about the columns of a table that is shown. */
+export const reconsider = (table: ChosenFile): void => readAgain({ ...table, asks: true });
+
+/**
+ * Adds what a file holds, in place of what was read from it before; the oldest measurements give way to more than there is room
+ * for.
+ */
+export const add = (
+  measurements: readonly Measurement[],
+  chosen: ChosenFile,
+  isTable: boolean,
+): void =>
   useOverlay.setState((store) => {
-    const added = measurements.map((measurement) => ({ measurement, comparedWith: null }));
-    const shown = [...store.shown, ...added].slice(-mostMeasurements);
+    const isOld = ({ table }: ShownMeasurement) => table?.id === chosen.id;
+    const place = store.shown.findIndex(isOld);
+    const comparedWith = store.shown[place]?.comparedWith ?? null;
+    const added = measurements.map((measurement) => ({
+      measurement,
+      comparedWith,
+      ...(isTable && { table: chosen }),
+    }));
+    const others = store.shown.filter((one) => !isOld(one));
+    const at = place < 0 ? others.length : place;
+    const shown = others.toSpliced(at, 0, ...added).slice(-mostMeasurements);
     return { ...without(store, chosen), shown, failure: "" };
   });
 

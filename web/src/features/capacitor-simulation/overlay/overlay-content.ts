@@ -10,12 +10,15 @@ import {
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
 import { partSlots } from "@/domain/part/table/row-steps";
 import { texts } from "../texts";
+import type { ChosenFile } from "./overlay-store";
 
 /** A measurement on the page. */
 export interface ShownMeasurement {
   measurement: Measurement;
   /** Slot of the part that it is compared with; null for the highlighted one. */
   comparedWith: number | null;
+  /** The table that it was read from, as long as the page has it. */
+  table?: ChosenFile;
 }
 
 /** What lies over a plot, and the plot's line impedance and mounting. */

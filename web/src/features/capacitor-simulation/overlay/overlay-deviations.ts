@@ -9,6 +9,8 @@ import { formatQuantity } from "@/lib/quantity";
 import { measuredSeries, type Overlay, smithSeries } from "./overlay-content";
 
 interface Deviation {
+  /** Where a share has a meaning, the factor between most values and the curve, at least 1; else 1. */
+  factor: number;
   rms: number;
   /** The largest difference, with its sign, and its frequency, Hz. */
   greatest: number;
@@ -22,6 +24,23 @@ interface Difference {
   by: number;
 }
 
+/** Above this share, %, or this factor a figure says less than that the file is of another part, or was read wrongly. */
+const mostPercent = 300;
+const mostFactor = 5;
+
+/** Whether a measurement lies so far from the part that it is hardly one of it. */
+export const isFarOff = ({ unit, rms, factor }: Deviation): boolean =>
+  (unit === "%" && rms > mostPercent) || factor > mostFactor;
+
+/** Of shares in %: the median of the factors, whether above or below. */
+function factorOf(shares: readonly Difference[]): number {
+  const factors = shares
+    .map(({ by }) => 1 + by / 100)
+    .map((ratio) => Math.max(ratio, 1 / ratio))
+    .sort((a, b) => a - b);
+  return factors[Math.floor(factors.length / 2)] ?? 1;
+}
+
 /** Null where there is no difference to report. */
 function summary(differences: readonly Difference[], unit: string): Deviation | null {
   const [first] = differences;
@@ -31,7 +50,8 @@ function summary(differences: readonly Difference[], unit: string): Deviation | 
     first,
   );
   const mean = differences.reduce((sum, { by }) => sum + by ** 2, 0) / differences.length;
-  return { rms: Math.sqrt(mean), greatest: greatest.by, at: greatest.x, unit };
+  const factor = unit === "%" ? factorOf(differences) : 1;
+  return { factor, rms: Math.sqrt(mean), greatest: greatest.by, at: greatest.x, unit };
 }
 
 /** Null where the two share no frequency. */

@@ -2,17 +2,19 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { ColumnQuestion } from "@/api/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
+import type { TableAnswer } from "@/domain/measurement/read-file";
 import { linePaths } from "@/domain/plot/mounting";
 import type { PlotResult } from "../use-plot";
 import type { Overlay, ShownMeasurement } from "./overlay-content";
 
-/** A file that a user chose, with what they say of its columns. */
+/** A file that a user chose, with what they say of its table. */
 export interface ChosenFile {
   id: number;
   file: File;
-  /** What each holds, parted by semicolons; "" for what the file itself says. */
-  columns: string;
-  /** The question that the columns answer. */
+  answer: TableAnswer;
+  /** Whether its columns are asked about although they are clear. */
+  asks: boolean;
+  /** The question that was answered. */
   question: ColumnQuestion | null;
 }
 

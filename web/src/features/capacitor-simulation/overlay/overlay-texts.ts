@@ -27,9 +27,7 @@ export const overlayTexts = {
   reading: "is being read.",
   waiting: "is read when the connection is back.",
   cancelReading: (name: string) => `Do not read ${name}`,
-  whichColumn: "What does each column contain?",
-  column: (place: number, head: string) => (head ? `Column ${place}: ${head}` : `Column ${place}`),
-  leaveOut: "Leave out",
-  useColumns: "Use these columns",
-  cancel: "Cancel",
+  columns: "Columns…",
+  columnsOf: (name: string) => `Columns… of ${name}`,
+  checkColumns: "If a column or its unit was read wrongly, choose “Columns…”.",
 };

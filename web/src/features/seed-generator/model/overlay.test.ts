@@ -17,7 +17,7 @@ const curve = {
   impedance: { re: [3, 3], im: [-4, 4] },
   twoPort: null,
 };
-const one = { curves: [curve], question: null };
+const one = { curves: [curve] };
 
 describe("overlay files", () => {
   it("SEED-OVL-02 a table is frequency, impedance and phase in degrees, and a fit reads what is drawn", () => {
@@ -32,7 +32,6 @@ describe("overlay files", () => {
   });
 
   it.each([
-    [{ ...one, question: { reason: "Which?", columns: [], choices: [] } }, "Which?"],
     [
       {
         ...one,

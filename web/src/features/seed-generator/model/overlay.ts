@@ -1,7 +1,7 @@
 /** A measurement over the plot, from a table or a Touchstone file. */
-import type { MeasurementFormat, MeasurementReading, Part } from "@/api/types";
+import type { ColumnQuestion, MeasurementFormat, MeasurementReading, Part } from "@/api/types";
 import { angle, MeasurementError, magnitude } from "@/domain/measurement/measurement";
-import { pairsOf } from "@/domain/measurement/read-file";
+import { pairsOf, type TableAnswer } from "@/domain/measurement/read-file";
 import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
@@ -36,6 +36,13 @@ export interface Overlay {
   /** Whether the file has its points in another order, or a frequency twice. */
   isReordered?: boolean;
   points: readonly MeasuredPoint[];
+}
+
+/** A table that does not tell enough, and what was answered last. */
+export interface TableQuestion {
+  file: File;
+  question: ColumnQuestion;
+  answer: TableAnswer;
 }
 
 /** A condition that the file states, where the part allows it. */
@@ -118,9 +125,8 @@ export function checkTableName(fileName: string, capType: Part["capType"]): void
 /** What a table holds as an overlay; throws the page's message where it is not one curve of an impedance. */
 export function tableOverlay(
   fileName: string,
-  { curves, question }: Pick<MeasurementReading, "curves" | "question">,
+  { curves }: Pick<MeasurementReading, "curves">,
 ): Overlay {
-  if (question) throw new MeasurementError(question.reason);
   const [curve] = curves;
   if (!curve || curves.length > 1) {
     throw new MeasurementError(overlayErrors.several(curves.map(({ name }) => name).join(", ")));
