@@ -242,7 +242,8 @@ pub(super) struct FolderFits {
 /// All files that cannot be fitted, with their reasons.
 pub(super) async fn fitted(database: &Database, folder: &Path) -> anyhow::Result<FolderFits> {
     let (mut lines, mut failures) = (Vec::new(), Vec::new());
-    // By base number the fit that was measured nearest to 25 °C without bias, its line and how it went.
+    // By base number the fit that was measured nearest to 25 °C without bias, its line and how it
+    // went.
     let mut fits: BTreeMap<String, (f64, usize, Outcome, Vec<GivenParameter>)> = BTreeMap::new();
     let Folder { sources, notes } = files(folder)?;
     let (files, others) = nearest_of_libraries(&sources);
