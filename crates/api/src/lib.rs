@@ -17,5 +17,4 @@ pub mod power_array;
 pub mod problem;
 pub mod properties;
 pub mod refusal;
-pub mod selection;
 pub mod vocabulary;

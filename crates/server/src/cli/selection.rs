@@ -8,20 +8,18 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use henrad_api::selection::bank::BankRequest;
-use henrad_api::selection::find::FindRequest;
-use henrad_api::selection::ripple::RippleRequest;
 use henrad_parts::PartStatus;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::start;
-use crate::calls::bank_designer::{Candidates, Pool, wire as bank_wire};
-use crate::calls::selection::ripple::{Lifetimes, compute};
-use crate::calls::selection::{CatalogueModels, wire};
+use crate::calls::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use crate::calls::selection::find::{FindCase, FindRequest, found};
+use crate::calls::selection::ripple::{RippleCase, RippleRequest, shared_ripple};
 use crate::error::AppError;
 use crate::http::ignored_fields;
 use crate::part_store::PartStore;
+use crate::part_store::catalogue_models::CatalogueModels;
 use crate::settings::Settings;
 use crate::state::calculators::Calculators;
 
@@ -38,13 +36,13 @@ pub struct JsonArgs {
 /// The answer of `/api/find` to a request.
 pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
     let request: FindRequest = read(arguments.file.as_deref())?;
-    let case = wire::FindCase::read(&request).map_err(|error| explained(&error))?;
+    let case = FindCase::read(&request).map_err(|error| explained(&error))?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let snapshot = CatalogueModels::new(database.clone()).at(stamp).await?;
     let version = store.model_version(stamp).await?;
-    let answer = wire::found(&case, &snapshot, &[PartStatus::Active], version, None)?;
+    let answer = found(&case, &snapshot, &[PartStatus::Active], version, None)?;
     database.close().await;
     written(&answer)
 }
@@ -52,12 +50,12 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
 /// The answer of `/api/bank` to a request.
 pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
     let request: BankRequest = read(arguments.file.as_deref())?;
-    let case = bank_wire::read(&request).map_err(|error| explained(&error))?;
+    let case = BankCase::read(&request).map_err(|error| explained(&error))?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let models = CatalogueModels::new(database.clone());
-    let pool = Pool::new(&case, (&store, &models), stamp)
+    let pool = Pool::new(&case, &store, &models, stamp)
         .await
         .map_err(|error| explained(&error))?;
     let version = store.model_version(stamp).await?;
@@ -65,7 +63,7 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
     let never = Arc::new(AtomicBool::new(false));
-    let designed = bank_wire::run((&case, &candidates), &version, (never, None), &|_| {});
+    let designed = design(&case, &candidates, &version, None, never, None);
     let (answer, _) = designed.map_err(|error| explained(&error))?;
     written(&answer)
 }
@@ -76,16 +74,12 @@ pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow:
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
-    let case = wire::read_ripple(&store, stamp, &request)
+    let case = RippleCase::read(&store, stamp, &request)
         .await
         .map_err(|error| explained(&error))?;
     let calculators = Calculators::built_in().context("a built-in table is not readable")?;
-    let lifetimes = Lifetimes {
-        electrolytic: &calculators.electrolytic_lifetimes,
-        film: &calculators.film_lifetimes,
-    };
-    let result = compute(&case.query, &lifetimes)?;
-    let answer = wire::ripple_answer(&case, &result, store.model_version(stamp).await?);
+    let version = store.model_version(stamp).await?;
+    let answer = shared_ripple(&case, &calculators, version)?;
     database.close().await;
     written(&answer)
 }

@@ -20,7 +20,7 @@ use super::guard;
 use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
-use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue};
+use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue, Turn};
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -235,6 +235,15 @@ impl Workers {
         E: Into<Problem> + Send + 'static,
     {
         self.0.compute(work).await?.map_err(Into::into)
+    }
+
+    /// A turn to design a bank; one that `is_alone` takes the memory of all.
+    ///
+    /// # Errors
+    /// 429 when the client designs one already, or others leave no processor or memory for it.
+    pub async fn design(&self, is_alone: bool) -> Result<Turn, Problem> {
+        let turn = self.0.design(is_alone).await;
+        turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
     }
 
     /// Lines that the work sends as it goes, once there is a place for it.

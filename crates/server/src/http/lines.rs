@@ -27,18 +27,18 @@ pub fn wants_lines(headers: &HeaderMap) -> bool {
     texts.any(|text| text.contains(LINES))
 }
 
-/// Ends work when it is dropped: the client that waited for it is gone.
+/// Cancels work when it is dropped: the client that waited for it is gone.
 #[derive(Debug, Default)]
-pub struct EndsOnDrop(Arc<AtomicBool>);
+pub struct CancelOnDrop(Arc<AtomicBool>);
 
-impl EndsOnDrop {
+impl CancelOnDrop {
     /// What the work looks at.
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 }
 
-impl Drop for EndsOnDrop {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -48,17 +48,17 @@ impl Drop for EndsOnDrop {
 #[derive(Debug)]
 pub struct Sender {
     lines: mpsc::Sender<Bytes>,
-    is_ended: Arc<AtomicBool>,
+    cancel_flag: Arc<AtomicBool>,
 }
 
 impl Sender {
     /// Set once the client has left.
-    pub fn is_ended(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.is_ended)
+    pub fn cancel_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel_flag)
     }
 
-    /// Sends news; a client that reads no lines misses them, but not the end.
-    pub fn tell(&self, event: &impl Serialize) {
+    /// Sends a line; a client that reads no lines misses them, but not the end.
+    pub fn send(&self, event: &impl Serialize) {
         if let Some(line) = line(event) {
             let _ = self.lines.try_send(line);
         }
@@ -81,17 +81,17 @@ impl Sender {
 /// work.
 pub fn stream() -> (Sender, Response) {
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
-    let ends = EndsOnDrop::default();
-    let is_ended = ends.flag();
+    let cancel = CancelOnDrop::default();
+    let cancel_flag = cancel.flag();
     let body = Body::new(Lines {
         waiting,
-        _ends: ends,
+        _cancel: cancel,
     });
-    (Sender { lines, is_ended }, with_type(body, LINES))
+    (Sender { lines, cancel_flag }, with_type(body, LINES))
 }
 
-/// An answer that is written already, whole or as the only line.
-pub fn kept(answer: Bytes, wants_lines: bool) -> Response {
+/// A response with the JSON of an answer, whole or as the only line.
+pub fn json_response(answer: Bytes, wants_lines: bool) -> Response {
     if wants_lines {
         with_type(Body::from(done_line(&answer)), LINES)
     } else {
@@ -103,7 +103,7 @@ pub fn kept(answer: Bytes, wants_lines: bool) -> Response {
 ///
 /// # Errors
 /// [`AppError::File`] when it cannot be written.
-pub fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
+pub fn to_json(answer: &impl Serialize) -> Result<Bytes, AppError> {
     let text = serde_json::to_vec(answer);
     text.map(Bytes::from)
         .map_err(|error| AppError::File(error.to_string()))
@@ -112,7 +112,7 @@ pub fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
 /// A response body of lines; its end ends the work.
 struct Lines {
     waiting: mpsc::Receiver<Bytes>,
-    _ends: EndsOnDrop,
+    _cancel: CancelOnDrop,
 }
 
 impl HttpBody for Lines {
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(response.headers()["content-encoding"], "gzip");
         let mut body = response.into_body();
         for line in 0..3 {
-            sender.tell(&json!({ "line": line }));
+            sender.send(&json!({ "line": line }));
             let mut sent = Vec::new();
             while !sent.ends_with(&FLUSHED) {
                 let frame = timeout(Duration::from_secs(10), body.frame()).await;
@@ -188,9 +188,9 @@ mod tests {
                 sent.extend(frame.unwrap().unwrap().into_data().unwrap());
             }
         }
-        let is_ended = sender.is_ended();
-        assert!(!is_ended.load(Ordering::Relaxed));
+        let cancel_flag = sender.cancel_flag();
+        assert!(!cancel_flag.load(Ordering::Relaxed));
         drop(body);
-        assert!(is_ended.load(Ordering::Relaxed));
+        assert!(cancel_flag.load(Ordering::Relaxed));
     }
 }

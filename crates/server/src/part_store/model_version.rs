@@ -5,13 +5,16 @@ use std::sync::Mutex;
 
 use henrad_catalogue::Database;
 use henrad_parts::model::RULES_VERSION;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::error::AppError;
 
-/// Versions of the estimation rules and of the catalogue.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The basis of the values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = StandsOn)]
 pub struct ModelVersion {
-    /// Version of the rules.
+    /// Version of the estimation rules.
     pub rules: String,
     /// Version of the catalogue, without edits.
     pub catalogue: String,

@@ -22,11 +22,10 @@ use rust_embed::EmbeddedFile;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
-use crate::calls::bank_designer::BankRuns;
-use crate::calls::selection::CatalogueModels;
 use crate::error::AppError;
 use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
+use crate::part_store::catalogue_models::CatalogueModels;
 use crate::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
@@ -47,8 +46,6 @@ pub struct Shared {
     pub store: PartStore,
     /// Models of the whole catalogue.
     pub models: CatalogueModels,
-    /// Designs of banks under way.
-    pub bank_runs: BankRuns,
     /// Where designs ended that time cut short.
     pub reached_designs: ReachedDesigns,
     /// Tables of the calculators.
@@ -115,7 +112,6 @@ impl AppState {
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),
-            bank_runs: BankRuns::default(),
             reached_designs: ReachedDesigns::default(),
             models: CatalogueModels::new(database.clone()),
             store: PartStore::new(database),

@@ -18,6 +18,11 @@ const DATABASE: Amount = Amount {
     total: 8,
     per_client: 2,
 };
+/// Designs of banks at a time: one of a client, and as many as there are processors and as memory allows. Each at nominal
+/// values takes up to 90 MB, so a server of 512 MiB holds two beside the models of the built-in catalogue.
+const DESIGNS: usize = 2;
+/// Longest wait for a design whose client has left: it looks every few milliseconds whether it is cancelled.
+const DESIGN_WAIT: Duration = Duration::from_secs(2);
 /// Longest wait for a turn.
 const WAIT: Duration = Duration::from_secs(10);
 /// Seconds after which a refused client may try again.
@@ -65,6 +70,8 @@ pub struct Occupancy {
     turns: Queues,
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
+    designs: Amount,
+    design_turns: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
     clients: Mutex<HashMap<Who, Arc<Client>>>,
 }
@@ -73,6 +80,7 @@ pub struct Occupancy {
 struct Client {
     turns: Queues,
     computations: Arc<Semaphore>,
+    designs: Arc<Semaphore>,
     connections: Arc<Semaphore>,
     held: AtomicUsize,
 }
@@ -139,7 +147,13 @@ impl Occupancy {
         let queue = threads + settings.computing_queue;
         let requests = settings.concurrent_requests.max(1);
         let bytes = settings.megabytes_in_flight.max(1) * MEGABYTE;
+        let designs = cores.min(DESIGNS);
         Self {
+            designs: Amount {
+                total: designs,
+                per_client: 1,
+            },
+            design_turns: Arc::new(Semaphore::new(designs)),
             requests: Amount {
                 total: requests,
                 per_client: settings.requests_per_client.clamp(1, requests),
@@ -175,6 +189,7 @@ impl Occupancy {
             Arc::new(Client {
                 turns: Queues::new(self.requests.per_client, DATABASE.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
+                designs: Arc::new(Semaphore::new(self.designs.per_client)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),
             })
@@ -225,6 +240,29 @@ impl ClientQuota {
         let client = next(self.client.turns.of(queue)).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = next(self.all.turns.of(queue)).await;
+        Ok(Turn {
+            _client: client,
+            _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),
+        })
+    }
+
+    /// A turn to design a bank, which lasts until it is dropped; one that `is_alone` takes the memory of all.
+    ///
+    /// # Errors
+    /// When the client designs one already, or others leave no processor or memory for it.
+    pub async fn design(&self, is_alone: bool) -> Result<Turn, Overloaded> {
+        const WHAT: &str = "designs of banks";
+        let all = self.all.designs.total;
+        let permits = if is_alone { all } else { 1 };
+        let permits = u32::try_from(permits).unwrap_or(u32::MAX);
+        let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
+        let next = async |of: &Arc<Semaphore>, permits| {
+            let turn = Arc::clone(of).acquire_many_owned(permits);
+            time::timeout_at(end, turn).await.ok().and_then(Result::ok)
+        };
+        let client = next(&self.client.designs, 1).await;
+        let client = client.ok_or(Overloaded::OfClient(WHAT))?;
+        let server = next(&self.all.design_turns, permits).await;
         Ok(Turn {
             _client: client,
             _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),

@@ -13,9 +13,9 @@ use henrad_sim::selection::find::{Admission, Derating, Filter, Unknown};
 use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
 
-use super::case::{BankCase, Tolerance};
-use crate::calls::selection::{CatalogueModels, Snapshot};
+use super::request::{BankCase, Tolerance};
 use crate::error::AppError;
+use crate::part_store::catalogue_models::{CatalogueModels, Snapshot};
 use crate::part_store::{ModeledPart, PartStore};
 
 /// Where candidates come from.
@@ -33,7 +33,8 @@ impl Pool {
     /// An unknown part number, with its place in the list; a failing catalogue.
     pub async fn new(
         case: &BankCase,
-        (store, models): (&PartStore, &CatalogueModels),
+        store: &PartStore,
+        models: &CatalogueModels,
         stamp: i64,
     ) -> Result<Self, AppError> {
         if case.numbers.is_empty() {
@@ -271,7 +272,7 @@ const STEPS: [(&str, Narrow); 14] = [
     }),
 ];
 
-/// Whether a part may be used; counts it where it is left out for want of a figure.
+/// Whether a part may be used; counts it where a missing figure leaves it out.
 fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dropped) -> bool {
     let candidate = part.candidate();
     match filter.admits(&candidate, &case.condition) {

@@ -101,7 +101,7 @@ pub async fn estimate_electrolytic_lifetime(
     let answer = workers.run(move || {
         let each = parts.iter();
         let lives = each.map(|part| Ok((part, Lives::new(part, &profiles, heat)?)));
-        lines::written(&wire::answer(lives, heat, charts.as_deref())?)
+        lines::to_json(&wire::answer(lives, heat, charts.as_deref())?)
     });
-    Ok(lines::kept(answer.await?, false))
+    Ok(lines::json_response(answer.await?, false))
 }

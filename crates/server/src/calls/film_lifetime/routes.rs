@@ -288,8 +288,8 @@ pub async fn estimate_film_lifetime(
     let estimate = estimate(&state, &request).await?;
     let charts = request.chart_profiles;
     // Ten parts under a hundred loads are 10 MB, and writing them takes as long as computing them.
-    let answer = workers.run(move || lines::written(&wire::answer(&estimate, charts.as_deref())));
-    Ok(lines::kept(answer.await?, false))
+    let answer = workers.run(move || lines::to_json(&wire::answer(&estimate, charts.as_deref())));
+    Ok(lines::json_response(answer.await?, false))
 }
 
 /// The highest temperature or voltage for a required lifetime.

@@ -1,250 +1,555 @@
-//! A search over the whole catalogue on all processors.
+//! Parts of the catalogue that meet demands at an operating point.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
-use henrad_api::vocabulary::{SelectorType, Word as _};
-use henrad_parts::Part;
-use henrad_sim::SimError;
-use henrad_sim::selection::figures::kind;
-use henrad_sim::selection::find::{
-    Candidate, Evaluated, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally, nearest_of, rank,
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::input::{Lenient, Number, YesNo};
+use henrad_api::limits::TEMPERATURE_RISE;
+use henrad_api::object::object;
+use henrad_api::part::PartAttributes;
+use henrad_api::refusal::BadBody;
+use henrad_api::vocabulary::{
+    FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
 };
-use rayon::prelude::*;
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
+use henrad_sim::FrequencyGrid;
+use henrad_sim::selection::find::{Demands, Query, SortKey};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// Parts that one thread takes at a time.
-const CHUNK: usize = 512;
+use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case};
+pub use super::search::found;
+use super::search::{Plot, curve_grid};
+use super::{FigureBands, PartVerdict, SelectionConditions, SelectionFilter, ValueSpread};
+use crate::auth::identity::Identity;
+use crate::error::AppError;
+use crate::http::admission::Workers;
+use crate::http::extract::Body;
+use crate::http::lines::{self, Sender};
+use crate::http::problem::Problem;
+use crate::part_store::ModelVersion;
+use crate::state::AppState;
+use crate::state::response_cache::ResponseKey;
 
-/// What a search found.
-#[derive(Debug)]
-pub struct Found<'a> {
-    /// Counts and fits in the order of the parts.
-    pub tally: Tally,
-    /// The fits in the requested order.
-    pub ranked: Vec<Ranked<'a>>,
-    /// What comes nearest when few parts fit.
-    pub nearest: Vec<Miss>,
-    /// The best part of another type than the first one, whatever types the filter names.
-    pub other_type: Option<OtherType>,
+const PIECES: Limit = range(1.0, 100.0, "");
+const ROWS: Limit = range(1.0, 500.0, "");
+const OFFSET: Limit = range(0.0, 1e6, "");
+const RESISTANCE: Limit = range(1e-9, 1e9, "Ω");
+const CURRENT: Limit = range(1e-9, 1e6, "A");
+/// Allowed self-heating when none is given.
+const USUAL_RISE: f64 = 20.0;
+
+/// Body of `/api/find`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FindRequest {
+    /// Bias, temperature and age of every part.
+    #[serde(deserialize_with = "object")]
+    #[schema(required)]
+    pub conditions: SelectionConditions,
+    /// Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
+    /// an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
+    pub worst_case: YesNo,
+    /// Lowest ambient temperature of the worst case, −55 °C to that of the conditions; that alone when left out.
+    #[schema(example = -40)]
+    pub temperature_min: Option<Number>,
+    /// Most pieces in parallel, 1 to 100.
+    #[schema(example = 4)]
+    pub pieces_max: Number,
+    /// What the pieces together must do; at least one demand.
+    #[serde(deserialize_with = "object")]
+    pub require: Requirements,
+    /// Which parts may do it.
+    #[serde(deserialize_with = "object")]
+    pub filter: SelectionFilter,
+    /// What rows are sorted by first; `area` when left out.
+    #[schema(value_type = FindSort, example = "area")]
+    pub sort: Lenient<FindSort>,
+    /// What `front` and `points` set against the footprint; `capacitance` when left out.
+    #[schema(value_type = FindTradeOff, example = "capacitance")]
+    pub trade_off: Lenient<FindTradeOff>,
+    /// Rows are only the matches in this box of the plot.
+    #[serde(deserialize_with = "object")]
+    pub within: FindBox,
+    /// Whether each row has its |Z| over frequency, for a small picture beside its values.
+    pub curves: YesNo,
+    /// Rows in the answer, 1 to 500.
+    #[schema(example = 50)]
+    pub limit: Number,
+    /// Rows before the first one, 0 to 1 000 000.
+    #[schema(example = 0)]
+    pub offset: Number,
+}
+
+impl Default for FindRequest {
+    fn default() -> Self {
+        Self {
+            conditions: SelectionConditions::default(),
+            worst_case: YesNo::No,
+            temperature_min: None,
+            pieces_max: Number(1.0),
+            require: Requirements::default(),
+            filter: SelectionFilter::default(),
+            sort: Lenient::default(),
+            trade_off: Lenient::default(),
+            within: FindBox::default(),
+            curves: YesNo::No,
+            limit: Number(50.0),
+            offset: Number(0.0),
+        }
+    }
+}
+
+/// Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Requirements {
+    /// Least effective capacitance, 1e-15 to 1000 F.
+    #[schema(example = 0.000_008)]
+    pub capacitance_min: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz; when left out 1 kHz for ceramic and film, 120 Hz for others.
+    pub capacitance_frequency: Option<Number>,
+    /// Largest ESR, 1e-9 to 1e9 Ω.
+    #[schema(example = 0.005)]
+    pub esr_max: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz.
+    #[schema(example = 500_000)]
+    pub esr_frequency: Option<Number>,
+    /// Largest |Z|, 1e-9 to 1e9 Ω.
+    pub impedance_max: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz.
+    pub impedance_frequency: Option<Number>,
+    /// End of the range of frequencies from `impedanceFrequency` on in which |Z| keeps its limit, Hz; both ends are
+    /// compared.
+    pub impedance_frequency_end: Option<Number>,
+    /// Least ripple current, 1e-9 to 1e6 A rms.
+    #[schema(example = 2)]
+    pub ripple_min: Option<Number>,
+    /// Its frequency, 1 Hz to 10 GHz; that of the ESR when left out.
+    pub ripple_frequency: Option<Number>,
+    /// Allowed self-heating for the ripple current, 0 to 100 K; 20 when left out.
+    #[schema(example = 20)]
+    pub rise: Option<Number>,
+    /// Lowest self-resonant frequency, 1 Hz to 10 GHz.
+    pub srf_min: Option<Number>,
+    /// Highest self-resonant frequency, 1 Hz to 10 GHz.
+    pub srf_max: Option<Number>,
+}
+
+/// A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FindBox {
+    /// Least footprint of all pieces, m².
+    pub area_min: Option<Number>,
+    /// Largest footprint of all pieces, m².
+    pub area_max: Option<Number>,
+    /// Least figure of all pieces: F, Ω, A or m³.
+    pub value_min: Option<Number>,
+    /// Largest figure of all pieces.
+    pub value_max: Option<Number>,
+}
+
+/// Answer of `/api/find`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindAnswer {
+    /// Parts that passed the filter and were compared.
+    pub screened: usize,
+    /// Parts that meet the demands.
+    pub matches: usize,
+    /// Matches that `rows` counts: those in the box of the plot, all without one.
+    pub listed: usize,
+    /// Parts left out only because a limited size is not published.
+    pub dropped_unknown: DroppedUnknown,
+    /// Parts left out only because the bias is above their category voltage at the temperature.
+    pub above_category_voltage: usize,
+    /// Parts whose model does not hold at the conditions.
+    pub not_computed: usize,
+    /// Rows from `offset` on.
+    pub rows: Vec<FindRow>,
+    /// Frequencies of the curves of all rows, Hz; empty unless curves are asked for.
+    pub curve_frequency: Vec<f64>,
+    /// Part numbers of the best trade-offs of footprint against the figure of the plot, smallest first.
+    pub front: Vec<String>,
+    /// When fewer than 12 parts match: up to five that miss by the least, with the most pieces.
+    pub nearest: Vec<FindMiss>,
+    /// The best part of another type than the first row, or than the nearest miss, whatever types the filter names; null
+    /// where no other type is rated for the conditions.
+    pub other_type: Option<FindOtherType>,
+    /// Footprint and figure of the first 1000 matches in their order, then of up to 400 of the compared parts that do not
+    /// match; those without a footprint or without a figure above 0 are left out.
+    pub points: FindPoints,
+    /// How the matches divide.
+    pub facets: FindFacets,
+    /// The basis of the values.
+    pub stands_on: ModelVersion,
+}
+
+/// One line of the answer as `application/x-ndjson`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(tag = "event", rename_all = "camelCase")]
+pub enum FindEvent {
+    /// What a part of the catalogue gave; the next line takes its place.
+    Rows {
+        /// Parts that were looked at.
+        searched: usize,
+        /// Parts of the catalogue.
+        parts: usize,
+        /// Their answer; nearest parts come with the end.
+        answer: Box<FindAnswer>,
+    },
+    /// The end.
+    Done {
+        /// The whole answer.
+        answer: Box<FindAnswer>,
+    },
+    /// The end of a search that failed; the log of the server says why.
+    Failed {
+        /// The sentence to show.
+        detail: String,
+    },
+}
+
+/// Counts of parts with an unknown size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DroppedUnknown {
+    /// Height limited, not published.
+    pub height: usize,
+    /// Footprint limited, not published.
+    pub area: usize,
+}
+
+/// A part that meets the demands. Electrical values are those of one piece.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindRow {
+    pub part_number: String,
+    /// Pieces in parallel.
+    pub pieces: u32,
+    /// Type by construction.
+    #[serde(rename = "type")]
+    pub kind: SelectorType,
+    /// Series name.
+    pub series: String,
+    pub dielectric: String,
+    /// Case code.
+    pub case_size: String,
+    /// Rated voltage, V.
+    pub rated_voltage: f64,
+    /// Nominal capacitance, F.
+    pub nominal: f64,
+    /// Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
+    pub capacitance: Option<f64>,
+    /// Its share of the nominal capacitance.
+    pub retained: Option<f64>,
+    /// ESR, Ω; null without a frequency.
+    pub esr: Option<f64>,
+    /// |Z|, Ω; null without a frequency.
+    pub impedance: Option<f64>,
+    /// Largest ripple current, A rms; null without a frequency.
+    pub ripple: Option<f64>,
+    /// What limits it.
+    pub governed_by: Option<RippleLimit>,
+    /// Published ripple rating, A rms; null where none is published. Not part of `ripple` unless the
+    /// model has it as a limit.
+    pub ripple_rating: Option<f64>,
+    /// Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
+    /// only that is limited.
+    pub srf: Option<f64>,
+    /// Typical |Z| at each frequency of the curves, Ω with three significant digits; empty unless curves are asked for.
+    pub curve: Vec<f64>,
+    /// Published footprint, m²; null where not published.
+    pub area: Option<f64>,
+    /// Published height, m; null where not published.
+    pub height: Option<f64>,
+    /// What the part lists beside its ratings, with marks and without their documents.
+    pub attributes: PartAttributes,
+    /// How far parts of this class lie around the estimates.
+    pub spread: ValueSpread,
+    /// How far parts lie around the values of one piece.
+    pub bands: FigureBands,
+    /// Whether each piece stands bias and temperature, in the worst case at either end of it.
+    pub verdict: PartVerdict,
+    /// The weakest mark of the model parameters.
+    pub origin: OriginMark,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+}
+
+/// A part that misses the demands.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindMiss {
+    /// The part with the most pieces.
+    pub row: FindRow,
+    /// The demand that it misses by the most.
+    pub demand: FindDemand,
+    /// Demand over what the pieces do, or the reverse for an upper limit; above 1.
+    pub ratio: f64,
 }
 
 /// A part of another type.
-#[derive(Debug, Clone, Copy)]
-pub enum OtherType {
-    /// It meets the demands.
-    Fits(Fit),
-    /// None does: this one misses them by the least.
-    Misses(Miss),
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindOtherType {
+    /// The part.
+    pub row: FindRow,
+    /// The demand that it misses by the most; null where it meets all of them.
+    pub demand: Option<FindDemand>,
+    /// Demand over what the pieces do, or the reverse for an upper limit; null where it meets all of them.
+    pub ratio: Option<f64>,
 }
 
-/// Matches below which the nearest misses are looked for.
-const FEW_FITS: usize = 12;
-
-/// Parts after which a long search first tells what it has.
-const FIRST_NEWS: usize = 16_384;
-/// Growth of that number from news to news: all news together cost a third of the answer.
-const NEWS_GROWTH: usize = 4;
-
-/// The caller that waits for a search.
-#[derive(Clone, Copy)]
-pub struct ProgressObserver<'w> {
-    /// Whether nobody waits any more: the search ends early, and what it found is not all.
-    pub is_ended: &'w AtomicBool,
-    /// BodyWithUnknownFields what the first parts gave, and how many they are.
-    pub tell: &'w dyn Fn(&Found<'_>, usize),
+/// Points of the plot of footprint against what the request trades it for.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindPoints {
+    pub part_number: Vec<String>,
+    #[serde(rename = "type")]
+    pub kind: Vec<SelectorType>,
+    /// Footprint of all pieces, of one piece where the part does not match, m².
+    pub area: Vec<f64>,
+    /// Capacitance of the same, F.
+    pub capacitance: Vec<f64>,
+    /// Their figure that the footprint is traded for: F, Ω, A or m³.
+    pub value: Vec<f64>,
+    /// Whether the part matches.
+    pub fits: Vec<bool>,
 }
 
-/// Compares all parts with a query. The answer does not depend on the number of threads.
-///
-/// # Errors
-/// As [`Search::new`].
-pub fn search<'a>(
-    query: &Query,
-    candidates: &[Candidate<'a>],
-    key: SortKey,
-    watch: Option<ProgressObserver<'_>>,
-) -> Result<Found<'a>, SimError> {
-    let search = Search::new(query)?;
-    let flag = watch.map(|watch| watch.is_ended);
-    let is_ended = || flag.is_some_and(|flag| flag.load(Ordering::Relaxed));
-    let mut tally = Tally::default();
-    let (mut from, mut news) = (0, FIRST_NEWS);
-    while from < candidates.len() && !is_ended() {
-        let to = match watch {
-            Some(_) => news.min(candidates.len()),
-            None => candidates.len(),
-        };
-        let chunks = candidates[from..to].par_chunks(CHUNK).enumerate();
-        let tallies: Vec<_> = chunks
-            .filter(|_| !is_ended())
-            .map(|(number, chunk)| search.chunk(from + number * CHUNK, chunk))
-            .collect();
-        for chunk in tallies {
-            tally.merge(chunk);
-        }
-        if let Some(watch) = watch
-            && to < candidates.len()
-            && !tally.fits.is_empty()
-        {
-            let so_far = Found::new(tally, candidates, key);
-            (watch.tell)(&so_far, to);
-            tally = so_far.tally;
-        }
-        (from, news) = (to, news * NEWS_GROWTH);
-    }
-    let mut found = Found::new(tally, candidates, key);
-    if found.tally.fits.len() < FEW_FITS {
-        found.nearest = nearest(&search, candidates, &is_ended);
-    }
-    found.other_type = found.other_type(query, (candidates, key), &is_ended)?;
-    Ok(found)
+/// How the matches divide. Each facet counts as if the filter named none of its own values, so that a second one can be
+/// chosen.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindFacets {
+    #[serde(rename = "type")]
+    pub kind: Vec<FindFacet>,
+    pub series: Vec<FindFacet>,
+    pub dielectric: Vec<FindFacet>,
+    /// Case codes.
+    pub size: Vec<FindFacet>,
+    /// Rated voltages, V.
+    pub rated_voltage: Vec<FindFacet>,
+    /// Makers that are named.
+    pub maker: Vec<FindFacet>,
+    /// Safety classes.
+    pub safety_class: Vec<FindFacet>,
+    /// `AEC-Q200`: parts that are qualified to it.
+    pub aec_q200: Vec<FindFacet>,
 }
 
-fn nearest(
-    search: &Search<'_>,
-    candidates: &[Candidate<'_>],
-    is_ended: &(dyn Fn() -> bool + Sync),
-) -> Vec<Miss> {
-    let chunks = candidates.par_chunks(CHUNK).enumerate();
-    let misses: Vec<_> = chunks
-        .filter(|_| !is_ended())
-        .map(|(number, chunk)| search.nearest(number * CHUNK, chunk))
-        .collect();
-    nearest_of(misses)
-}
-
-impl<'a> Found<'a> {
-    fn new(tally: Tally, candidates: &[Candidate<'a>], key: SortKey) -> Self {
-        let ranked = rank(&tally.fits, candidates, key);
-        Self {
-            ranked,
-            tally,
-            nearest: Vec::new(),
-            other_type: None,
-        }
-    }
-
-    /// The best part of another type than the first match, or than the nearest miss.
-    fn other_type(
-        &self,
-        query: &Query,
-        (candidates, key): (&[Candidate<'_>], SortKey),
-        is_ended: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<OtherType>, SimError> {
-        let kind_of = |index: usize| kind(candidates[index].part.technology);
-        let first = self.ranked.first().map(|ranked| ranked.fit.index);
-        let first = first.or(self.nearest.first().map(|miss| miss.fit.index));
-        let Some(own) = first.map(kind_of) else {
-            return Ok(None);
-        };
-        let mut fits = self.ranked.iter().map(|ranked| ranked.fit);
-        if let Some(fit) = fits.find(|fit| kind_of(fit.index) != own) {
-            return Ok(Some(OtherType::Fits(fit)));
-        }
-        let mut others = query.clone();
-        let types = SelectorType::ALL.iter().map(|it| it.family());
-        others.filter.types = types.filter(|it| *it != own).collect();
-        let search = Search::new(&others)?;
-        let chunks = candidates.par_chunks(CHUNK).enumerate();
-        let tallies: Vec<_> = chunks
-            .filter(|_| !is_ended())
-            .map(|(number, chunk)| search.chunk(number * CHUNK, chunk).fits)
-            .collect();
-        let fits: Vec<_> = tallies.into_iter().flatten().collect();
-        if let Some(best) = rank(&fits, candidates, key).first() {
-            return Ok(Some(OtherType::Fits(best.fit)));
-        }
-        let nearest = nearest(&search, candidates, is_ended);
-        Ok(nearest.first().copied().map(OtherType::Misses))
-    }
-}
-
-/// How often a value occurs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Count {
-    /// Parts that fit.
-    pub fits: usize,
-    /// Parts that were compared.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindFacet {
+    /// The value to filter by.
+    pub value: String,
+    /// Matches with this value.
+    pub count: usize,
+    /// Compared parts with this value.
     pub compared: usize,
 }
 
-impl Count {
-    fn add(&mut self, other: Self) {
-        self.fits += other.fits;
-        self.compared += other.compared;
+/// Parts of the catalogue that meet demands at an operating point.
+///
+/// Every part that passes the filter is evaluated exactly, as `/plot` draws it. With `Accept: application/x-ndjson`
+/// the answer is a stream of lines, each a `FindEvent`: what the first parts of a large catalogue gave, and `done` with
+/// the whole answer. Closing the connection ends the search.
+#[utoipa::path(
+    post, path = "/api/find", tag = "selection",
+    request_body = FindRequest,
+    responses(
+        (status = 200, content(
+            (FindAnswer = "application/json"),
+            (FindEvent = "application/x-ndjson"),
+        )),
+        BadBody,
+    )
+)]
+pub async fn find_parts(
+    State(state): State<AppState>,
+    identity: Identity,
+    workers: Workers,
+    headers: HeaderMap,
+    Body(request): Body<FindRequest>,
+) -> Result<Response, Problem> {
+    let case = FindCase::read(&request)?;
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let key = ResponseKey::new(stamp, store.visible(), &("find", &request));
+    let wants_lines = lines::wants_lines(&headers);
+    if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
+        return Ok(lines::json_response(kept, wants_lines));
     }
-}
-
-/// Values of one facet with their counts, most fits first. The filter of the facet itself does not
-/// count, so that a second value can be chosen.
-pub fn facet<'a, K: Copy + Ord + Hash>(
-    found: &Found<'_>,
-    candidates: &[Candidate<'a>],
-    (facet, value): (Facet, impl Fn(&Candidate<'a>) -> K),
-) -> Vec<(K, Count)> {
-    let mut counts: HashMap<K, Count> = HashMap::new();
-    let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
-    // Neighbors in the alphabet mostly share their values, and comparing is cheaper than hashing.
-    let mut current: Option<(K, Count)> = None;
-    let mut put = |run: Option<(K, Count)>| {
-        if let Some((value, count)) = run {
-            counts.entry(value).or_default().add(count);
+    let snapshot = state.models.at(stamp).await?;
+    let version = store.model_version(stamp).await?;
+    let visible = store.visible();
+    let work = move |sender: Option<&Sender>| {
+        let answer = found(&case, &snapshot, visible, version, sender);
+        let written = answer.and_then(|answer| lines::to_json(&answer))?;
+        // A search that was ended early has not seen all parts.
+        let is_whole = sender.is_none_or(|sender| !sender.cancel_flag().load(Ordering::Relaxed));
+        if let Some(key) = key.filter(|_| is_whole) {
+            state.responses.insert(key, written.clone());
         }
+        Ok::<_, AppError>(written)
     };
-    for &index in &found.tally.screened {
-        let value = value(&candidates[index]);
-        if current.is_none_or(|(known, _)| known != value) {
-            put(current.replace((value, Count::default())));
-        }
-        if let Some((_, count)) = &mut current {
-            count.compared += 1;
-            count.fits += usize::from(fits.next_if_eq(&index).is_some());
-        }
+    if !wants_lines {
+        let answer = workers.run(move || work(None)).await?;
+        return Ok(lines::json_response(answer, false));
     }
-    put(current);
-    let beside = found.tally.beside.iter();
-    for part in beside.filter(|part| part.facet == facet) {
-        let count = Count {
-            compared: 1,
-            fits: usize::from(part.fits),
-        };
-        put(Some((value(&candidates[part.index]), count)));
-    }
-    let mut counts: Vec<_> = counts.into_iter().collect();
-    counts.sort_by(|(one, a), (other, b)| {
-        let more = (b.fits, b.compared).cmp(&(a.fits, a.compared));
-        more.then_with(|| one.cmp(other))
+    let stream = workers.stream(move |sender| {
+        let answer = work(Some(&sender));
+        let detail = "The search could not be finished.".to_owned();
+        sender.end(answer, &FindEvent::Failed { detail });
     });
-    counts
+    stream.await
 }
 
-/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the
-/// figures of one piece.
-pub fn misses(
-    query: &Query,
-    found: &Found<'_>,
-    candidates: &[Candidate<'_>],
-    most: usize,
-) -> Result<Vec<(usize, Evaluated)>, SimError> {
-    let search = Search::new(query)?;
-    let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
-    let misses: Vec<_> = found
-        .tally
-        .screened
-        .iter()
-        .copied()
-        .filter(|index| fits.next_if_eq(index).is_none())
-        .filter(|&index| candidates[index].area().is_some())
-        .collect();
-    let step = misses.len().div_ceil(most).max(1);
-    let chosen = misses.into_iter().step_by(step);
-    Ok(chosen
-        .filter_map(|index| Some((index, search.figures(&candidates[index])?)))
-        .collect())
+/// A checked request.
+#[derive(Debug)]
+pub struct FindCase {
+    pub query: Query,
+    pub sort: SortKey,
+    pub(super) plot: Plot,
+    /// Frequencies of the curves of all rows; `None` where none are asked for.
+    pub(super) curves: Option<FrequencyGrid>,
+    pub(super) limit: usize,
+    pub(super) offset: usize,
 }
 
-/// The type of a part by construction.
-pub fn selector_type(part: &Part) -> SelectorType {
-    SelectorType::from_family(kind(part.technology))
+impl FindCase {
+    /// Checks every field.
+    ///
+    /// # Errors
+    /// [`AppError::InvalidFields`] with all invalid fields.
+    pub fn read(request: &FindRequest) -> Result<Self, AppError> {
+        let mut errors = Vec::new();
+        PIECES.check_whole("piecesMax", request.pieces_max.0, &mut errors);
+        ROWS.check_whole("limit", request.limit.0, &mut errors);
+        OFFSET.check_whole("offset", request.offset.0, &mut errors);
+        let condition = condition(&request.conditions, &mut errors);
+        let temperatures = [condition.temperature.get()];
+        let (is_worst, coldest) = (request.worst_case, request.temperature_min);
+        let case = Self {
+            query: Query {
+                condition,
+                worst_case: worst_case(is_worst, coldest, &temperatures, &mut errors),
+                pieces_max: whole(request.pieces_max.0),
+                demands: demands(request, &mut errors),
+                filter: filter(&request.filter, &mut errors),
+            },
+            sort: sort_key(request.sort.or(FindSort::Area, "sort", &mut errors)),
+            plot: Plot::read(request, &mut errors),
+            curves: (request.curves == YesNo::Yes)
+                .then(curve_grid)
+                .transpose()
+                .map_err(|source| AppError::simulation("the curves", source))?,
+            limit: whole(request.limit.0) as usize,
+            offset: whole(request.offset.0) as usize,
+        };
+        case.plot.check_demands(&case.query.demands, &mut errors);
+        if errors.is_empty() {
+            Ok(case)
+        } else {
+            Err(AppError::InvalidFields(errors))
+        }
+    }
+}
+
+fn demands(request: &FindRequest, errors: &mut Vec<FieldError>) -> Demands {
+    let asked = &request.require;
+    let mut read = |name: &str, value: Option<Number>, limit: &Limit| {
+        given(&format!("require.{name}"), value, limit, errors)
+    };
+    let mut frequency = |name: &str, value| read(name, value, &FREQUENCY).map(Hertz::new);
+    let capacitance_frequency = frequency("capacitanceFrequency", asked.capacitance_frequency);
+    let esr_frequency = frequency("esrFrequency", asked.esr_frequency);
+    let impedance_frequency = frequency("impedanceFrequency", asked.impedance_frequency);
+    let impedance_frequency_end = frequency("impedanceFrequencyEnd", asked.impedance_frequency_end);
+    let ripple_frequency = frequency("rippleFrequency", asked.ripple_frequency).or(esr_frequency);
+    let (srf_min, srf_max) = (
+        frequency("srfMin", asked.srf_min),
+        frequency("srfMax", asked.srf_max),
+    );
+    let demands = Demands {
+        capacitance_min: read("capacitanceMin", asked.capacitance_min, &CAPACITANCE)
+            .map(Farads::new),
+        capacitance_frequency,
+        esr_max: read("esrMax", asked.esr_max, &RESISTANCE).map(Ohms::new),
+        esr_frequency,
+        impedance_max: read("impedanceMax", asked.impedance_max, &RESISTANCE).map(Ohms::new),
+        impedance_frequency,
+        impedance_frequency_end,
+        ripple_min: read("rippleMin", asked.ripple_min, &CURRENT).map(Amperes::new),
+        ripple_frequency,
+        rise: Kelvins::new(asked.rise.map_or(USUAL_RISE, |rise| rise.0)),
+        srf_min,
+        srf_max,
+    };
+    TEMPERATURE_RISE.check("require.rise", demands.rise.get(), errors);
+    check_together(&demands, errors);
+    // What is left of a nominal capacitance is a question too.
+    if demands.is_empty() && request.filter.capacitance.is_none() {
+        errors.push(FieldError::new(
+            "require",
+            "Please enter at least one demand.",
+        ));
+    }
+    demands
+}
+
+/// Demands that need one another.
+fn check_together(demands: &Demands, errors: &mut Vec<FieldError>) {
+    let needs = [
+        (
+            demands.esr_max.is_some(),
+            demands.esr_frequency,
+            "esrFrequency",
+        ),
+        (
+            demands.impedance_max.is_some(),
+            demands.impedance_frequency,
+            "impedanceFrequency",
+        ),
+        (
+            demands.ripple_min.is_some(),
+            demands.ripple_frequency,
+            "rippleFrequency",
+        ),
+    ];
+    for (is_demanded, frequency, name) in needs {
+        if is_demanded && frequency.is_none() {
+            let path = format!("require.{name}");
+            errors.push(FieldError::new(path, "Please enter the frequency."));
+        }
+    }
+    if let (Some(least), Some(most)) = (demands.srf_min, demands.srf_max)
+        && least > most
+    {
+        errors.push(FieldError::new(
+            "require.srfMax",
+            "Must not be below the lowest self-resonant frequency",
+        ));
+    }
+    if let (Some(from), Some(to)) = (demands.impedance_frequency, demands.impedance_frequency_end)
+        && from > to
+    {
+        errors.push(FieldError::new(
+            "require.impedanceFrequencyEnd",
+            "Must not be below the frequency that the range begins with",
+        ));
+    }
+}
+
+fn sort_key(word: FindSort) -> SortKey {
+    match word {
+        FindSort::Area => SortKey::Area,
+        FindSort::Capacitance => SortKey::Capacitance,
+        FindSort::Esr => SortKey::Esr,
+        FindSort::Ripple => SortKey::Ripple,
+        FindSort::Height => SortKey::Height,
+        FindSort::Pieces => SortKey::Pieces,
+        FindSort::PartNumber => SortKey::PartNumber,
+    }
 }

@@ -1,262 +1,530 @@
-//! A ripple current through a bank: shares, stress and life of every part.
+//! A ripple current shared among the parts of a bank.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use henrad_catalogue::{ElectrolyticLifetimes, FilmLifetimes};
-use henrad_parts::lifetime::{Application, FilmLifetimeModel};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
+use axum::extract::State;
+use axum::response::Response;
+use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::film_lifetime::fields::HUMIDITY;
+use henrad_api::input::{Lenient, Number, YesNo};
+use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
+use henrad_api::object::{object, objects, optional_object};
+use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit, SelectorType, WaveformKind};
+use henrad_parts::quantity::{Henries, Kelvins, Ohms, Volts};
+use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::ThermalCoupling;
-use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
-use henrad_sim::selection::ripple::{
-    Feed, Group, Load, Shared, Spectrum, Stress, condensed, peak_to_peak, rms, share, stress,
-};
-use henrad_sim::{
-    Capacitor, Condition, FrequencyGrid, SimError, electrolytic_lifetime, film_lifetime,
-};
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::selection::ripple::{Feed, Spectrum};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use crate::calls::film_lifetime::MAX_ROWS;
+use super::fields::{MOUNTED_INDUCTANCE, Mounting, condition_of, mounting_by_case};
+pub use super::ripple_sharing::shared_ripple;
+use super::ripple_waveform::{Wave, converter_bias, current};
+use super::{PartVerdict, ValueSpread};
+use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::part_store::ModeledPart;
+use crate::http::admission::Workers;
+use crate::http::extract::Body;
+use crate::http::lines;
+use crate::http::problem::Problem;
+use crate::part_store::{ModelVersion, ModeledPart, PartStore};
+use crate::state::AppState;
+
+const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
+const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
+const SOURCE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
+
+/// Body of `/api/ripple`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleRequest {
+    /// Bias, temperature and age of every part.
+    #[serde(deserialize_with = "object")]
+    #[schema(required)]
+    pub conditions: RippleConditions,
+    /// Parts in parallel, 1 to 10.
+    #[serde(deserialize_with = "objects")]
+    pub bank: Vec<RippleBankPart>,
+    /// Via, pad and spreading of one piece; none when left out.
+    #[serde(deserialize_with = "object")]
+    pub mounting: RippleMounting,
+    /// The source behind the bank; none when left out.
+    #[serde(deserialize_with = "optional_object")]
+    pub source: Option<RippleSource>,
+    /// The current into bank and source.
+    #[serde(deserialize_with = "object")]
+    pub waveform: RippleWaveform,
+    /// Allowed self-heating, 0 to 100 K.
+    #[schema(example = 20)]
+    pub rise: Number,
+    /// Whether the ESR follows the self-heating.
+    pub coupled: YesNo,
+    /// Whether the peak-to-peak voltage is wanted, which needs edges of finite length; Yes when left
+    /// out.
+    pub peak_to_peak: Option<YesNo>,
+    /// Relative humidity of the ambient air for the life of film parts, 2 to 100 %; 20 when left out.
+    pub relative_humidity: Option<Number>,
+}
+
+impl Default for RippleRequest {
+    fn default() -> Self {
+        Self {
+            conditions: RippleConditions::default(),
+            bank: Vec::new(),
+            mounting: RippleMounting::default(),
+            source: None,
+            waveform: RippleWaveform::default(),
+            rise: Number(20.0),
+            coupled: YesNo::No,
+            peak_to_peak: None,
+            relative_humidity: None,
+        }
+    }
+}
+
+/// Condition of every part.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleConditions {
+    /// Dc bias, 0 to 100 000 V. When left out it is the input voltage of `buckInput` and `boostInput` and the output
+    /// voltage of `buckOutput` and `boostOutput`; other currents need it.
+    #[schema(example = 12)]
+    pub bias: Option<Number>,
+    /// Ambient temperature, −55 to 200 °C.
+    #[schema(required, value_type = Number, example = 85)]
+    pub temperature: Option<Number>,
+    /// Age, 1 to 10 000 000 h; that of the nominal capacitance when left out.
+    pub age_hours: Option<Number>,
+}
+
+/// Equal pieces of a part.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleBankPart {
+    /// Part number in any spelling.
+    #[schema(example = "C1210C226K3RACTU")]
+    pub part_number: String,
+    /// Pieces, 1 to 1000; 1 when left out.
+    #[serde(default)]
+    #[schema(example = 4)]
+    pub count: Option<Number>,
+}
+
+/// Impedance between one piece and the node.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleMounting {
+    /// Inductance of cases that are not named, 0 to 1 µH.
+    #[schema(example = 6e-10)]
+    pub inductance: Number,
+    /// Resistance, 0 to 10 Ω.
+    #[schema(example = 0.0002)]
+    pub resistance: Number,
+    /// Inductance by case code, as in `/api/bank`, 0 to 1 µH; `default`, or `inductance`, for all other cases. At
+    /// most 100.
+    #[serde(flatten)]
+    pub by_case: BTreeMap<String, Number>,
+}
+
+/// A source: resistance and inductance in series, not both zero.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RippleSource {
+    /// Resistance, 0 to 1000 Ω.
+    #[serde(rename = "R", alias = "r")]
+    #[schema(example = 0.01)]
+    pub resistance: Number,
+    /// Inductance, 0 to 1 H.
+    #[serde(rename = "L", alias = "l")]
+    #[schema(example = 1e-7)]
+    pub inductance: Number,
+}
+
+/// A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleWaveform {
+    /// Course of the current, or the converter that makes it.
+    #[schema(required, value_type = WaveformKind, example = "buckInput")]
+    pub kind: Lenient<WaveformKind>,
+    /// Frequency of all but `list`, 1 Hz to 100 MHz.
+    #[schema(example = 500_000)]
+    pub frequency: Number,
+    /// Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
+    pub duty: Number,
+    /// Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
+    pub delta_i: Option<Number>,
+    /// Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
+    pub first: Option<Number>,
+    /// Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
+    pub last: Option<Number>,
+    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
+    #[schema(example = 1e-8)]
+    pub rise_time: Number,
+    /// Rms currents of `list`, 1 to 1000.
+    #[serde(deserialize_with = "objects")]
+    pub currents: Vec<RippleCurrent>,
+    /// Input voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 12)]
+    pub input_voltage: Number,
+    /// Output voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 3.3)]
+    pub output_voltage: Number,
+    /// Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
+    #[schema(example = 10)]
+    pub output_current: Option<Number>,
+    /// Inductance of one phase of a converter, 1e-10 to 1 H.
+    #[schema(example = 0.000_002_2)]
+    pub inductance: Number,
+    /// Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
+    #[schema(example = 0.8)]
+    pub modulation: Number,
+    /// cos φ of the load of an `inverter`, −1 to 1.
+    #[schema(example = 0.9)]
+    pub power_factor: Option<Number>,
+    /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
+    pub phases: Option<Number>,
+    /// Harmonics that count, 1 to 1000; 200 when left out.
+    #[schema(example = 200)]
+    pub harmonics: Option<Number>,
+}
+
+/// A current of one frequency.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RippleCurrent {
+    /// Frequency, 1 Hz to 10 GHz.
+    #[schema(required, example = 100_000)]
+    pub frequency: Number,
+    /// Current, 0 to 1 000 000 A rms.
+    #[schema(required, value_type = Number, example = 2)]
+    pub rms: Option<Number>,
+}
+
+/// Answer of `/api/ripple`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleAnswer {
+    /// Bias of every part, V: the one that was sent, or that of the converter.
+    pub bias: f64,
+    /// Why the verdicts do not hold for the converter: a sentence where the bias that was sent is not the voltage that it
+    /// puts across the parts; null elsewhere.
+    pub bias_note: Option<String>,
+    /// Whole current, A rms.
+    pub total_rms: f64,
+    /// Loss of the bank, W; null where a part runs away.
+    pub loss: Option<f64>,
+    /// Parts in the order of the request.
+    pub parts: Vec<RippleRow>,
+    /// Current of the source, A rms; null without one.
+    pub source_rms: Option<f64>,
+    /// Ripple voltage, V rms.
+    pub voltage_rms: f64,
+    /// Peak-to-peak voltage, V; null where phases are not known or it was not wanted.
+    pub vpp: Option<f64>,
+    /// Upper bound on the peak-to-peak voltage where phases are not known, V.
+    pub vpp_bound: Option<f64>,
+    /// One period in 512 points; null where phases are not known.
+    pub waveforms: Option<RippleCourses>,
+    /// Sines of the current and who carries them, at most 50.
+    pub spectrum: Vec<RippleHarmonic>,
+    /// Highest harmonic that was computed, or the number of listed currents.
+    pub harmonics_used: u32,
+    /// Length of the edges, s.
+    pub rise_time: f64,
+    /// Share of the period that the converter charges its inductor, or the given one; null for a list.
+    pub duty: Option<f64>,
+    /// Peak-to-peak current of a converter's inductor, A.
+    pub inductor_ripple: Option<f64>,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+    /// The basis of the values.
+    pub stands_on: ModelVersion,
+}
+
+/// What one piece of a part carries.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleRow {
+    /// Part number in its orderable spelling.
+    pub part_number: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
+    /// Type by construction.
+    #[serde(rename = "type")]
+    pub kind: SelectorType,
+    /// Pieces.
+    pub count: u32,
+    /// Current of one piece, A rms.
+    pub rms: f64,
+    /// Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
+    pub share: f64,
+    /// Loss of one piece, W; null in a thermal runaway.
+    pub power: Option<f64>,
+    /// Self-heating of a typical part, K; null in a thermal runaway.
+    pub rise: Option<f64>,
+    /// Allowed self-heating, K.
+    pub allowed_rise: f64,
+    /// Limit ÷ value − 1: the factor on the current that reaches the nearest limit, less one. Negative beyond it, −1/3
+    /// at 1.5 times the limit, −1 where no current is allowed, null without current.
+    pub margin: Option<f64>,
+    /// The nearest limit.
+    pub governed_by: RippleLimit,
+    /// Whether each piece stands bias, ambient and current.
+    pub verdict: PartVerdict,
+    /// The published rating; null where none is published.
+    pub published: Option<PublishedRipple>,
+    /// Life under this load alone; null for parts without a lifetime model.
+    pub life: Option<RippleLife>,
+    /// How far parts of this class lie around the estimates; that of the ESR at the strongest sine of the current.
+    pub spread: ValueSpread,
+    /// The weakest mark of the model parameters.
+    pub origin: OriginMark,
+    /// What to know about the values.
+    pub notes: Vec<String>,
+}
+
+/// A published ripple rating and the current that uses as much of it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct PublishedRipple {
+    /// Rated current, A rms.
+    pub rating: f64,
+    /// The rating at the ambient temperature, A rms.
+    pub allowed: f64,
+    /// Its frequency, Hz; null where it is not published, and the rating bounds at every frequency.
+    pub frequency: Option<f64>,
+    /// Current of this frequency that uses as much of the rating as the load: by the maker's multipliers over frequency
+    /// where there are any, by the ESR elsewhere; the whole current without a frequency, A rms.
+    pub equivalent: f64,
+}
+
+/// Life under a load.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleLife {
+    /// Hours, at most what the maker counts on; 0 outside the range of the part.
+    pub hours: f64,
+    /// Hot spot, °C; null in a thermal runaway. With a ripple rating it is that of a part that heats as the rating allows,
+    /// not the ambient and the `rise` of a typical part.
+    pub hot_spot: Option<f64>,
+    /// Load, humidity and heating that the life is for.
+    pub assumes: String,
+    /// The same load as one profile of the lifetime calculators.
+    pub load: RippleLoad,
+}
+
+/// A load as a profile of the lifetime calculators takes it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleLoad {
+    /// Dc voltage, V; for film with the share of the ripple's crest that stresses as dc does.
+    pub voltage: f64,
+    /// Ambient temperature, °C.
+    pub ambient: f64,
+    /// Relative humidity, %; null where it does not count.
+    pub relative_humidity: Option<f64>,
+    /// Currents of one piece that heat as much as the whole spectrum: the strongest heaters, all others as one.
+    pub currents: Vec<RippleLoadCurrent>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct RippleLoadCurrent {
+    /// Frequency, Hz, within what the calculators take.
+    pub frequency: f64,
+    /// A rms.
+    pub rms: f64,
+}
+
+/// Voltage and currents over one period in equal steps.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct RippleCourses {
+    /// Step, s.
+    pub step: f64,
+    /// Voltage of the node, V.
+    pub voltage: Vec<f64>,
+    /// Current of one piece of each part, A.
+    pub parts: Vec<Vec<f64>>,
+}
+
+/// One sine of the current.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct RippleHarmonic {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// Whole current, A rms.
+    pub rms: f64,
+    /// Current of all pieces of each part, A rms.
+    pub parts: Vec<f64>,
+}
+
+/// A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life.
+#[utoipa::path(
+    post, path = "/api/ripple", tag = "selection",
+    request_body = RippleRequest,
+    responses((status = 200, body = RippleAnswer), BadBody, UnknownPart)
+)]
+pub async fn share_ripple(
+    State(state): State<AppState>,
+    identity: Identity,
+    workers: Workers,
+    Body(request): Body<RippleRequest>,
+) -> Result<Response, Problem> {
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let case = RippleCase::read(&store, stamp, &request).await?;
+    let version = store.model_version(stamp).await?;
+    let calculators = Arc::clone(&state.calculators);
+    let answer = workers
+        .run(move || lines::to_json(&shared_ripple(&case, &calculators, version)?))
+        .await?;
+    Ok(lines::json_response(answer, false))
+}
+
+/// A checked request.
+#[derive(Debug)]
+pub struct RippleCase {
+    pub(super) bank: Vec<BankPart>,
+    pub(super) condition: Condition,
+    pub(super) feed: Option<Feed>,
+    pub(super) spectrum: Spectrum,
+    pub(super) wave: Wave,
+    /// Allowed self-heating.
+    pub(super) rise: Kelvins,
+    pub(super) coupling: ThermalCoupling,
+    /// Relative humidity for film parts, a fraction.
+    pub(super) humidity: f64,
+    pub(super) peak_to_peak: bool,
+    /// Voltage that a converter puts across the bank.
+    pub(super) converter_bias: Option<Volts>,
+}
 
 /// Equal pieces of a part.
 #[derive(Debug)]
-pub struct BankPart {
-    pub modeled: Arc<ModeledPart>,
-    pub count: u32,
+pub(super) struct BankPart {
+    pub(super) modeled: Arc<ModeledPart>,
+    pub(super) count: u32,
     /// Between one piece and the node.
-    pub mounting: TraceImpedance,
+    pub(super) mounting: TraceImpedance,
 }
 
-/// What is asked about a bank.
-#[derive(Debug)]
-pub struct RippleQuery {
-    pub bank: Vec<BankPart>,
-    pub condition: Condition,
-    pub feed: Option<Feed>,
-    pub spectrum: Spectrum,
-    /// Allowed self-heating.
-    pub rise: Kelvins,
-    pub coupling: ThermalCoupling,
-    /// Relative humidity for film parts, a fraction.
-    pub humidity: f64,
-    /// Lowest and highest frequency of a load profile.
-    pub profile_band: [Hertz; 2],
+impl RippleCase {
+    /// Checks every field and looks the parts up.
+    ///
+    /// # Errors
+    /// All invalid fields at once, or the first unknown part.
+    pub async fn read(
+        store: &PartStore,
+        stamp: i64,
+        request: &RippleRequest,
+    ) -> Result<Self, AppError> {
+        let mut errors = Vec::new();
+        let of_converter = converter_bias(&request.waveform);
+        let RippleConditions {
+            bias,
+            temperature,
+            age_hours,
+        } = request.conditions;
+        let bias = bias.or(of_converter);
+        let condition = condition_of(bias, temperature, age_hours, &mut errors);
+        TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
+        let mounting = mounting(&request.mounting, &mut errors);
+        let humidity = request.relative_humidity;
+        let humidity = humidity.map_or(HUMIDITY.default.unwrap_or_default(), |it| it.0);
+        HUMIDITY.check("", humidity, &mut errors);
+        let feed = request
+            .source
+            .as_ref()
+            .and_then(|source| feed(source, &mut errors));
+        let peak_to_peak = request.peak_to_peak.is_none_or(YesNo::is_yes);
+        let read = current(&request.waveform, peak_to_peak, &mut errors);
+        let bank = bank(store, stamp, &request.bank, &mounting, &mut errors).await?;
+        match read {
+            Some((spectrum, wave)) if errors.is_empty() => Ok(Self {
+                bank,
+                condition,
+                feed,
+                spectrum,
+                wave,
+                rise: Kelvins::new(request.rise.0),
+                coupling: if request.coupled.is_yes() {
+                    ThermalCoupling::Coupled
+                } else {
+                    ThermalCoupling::Uncoupled
+                },
+                humidity: humidity / 100.0,
+                peak_to_peak,
+                converter_bias: of_converter.map(|bias| Volts::new(bias.0)),
+            }),
+            _ => Err(AppError::InvalidFields(errors)),
+        }
+    }
 }
 
-/// What a bank does with a current.
-pub struct RippleResult {
-    pub shared: Shared,
-    /// Lowest and highest voltage over a period; `None` where phases are not known.
-    pub extremes: Option<(f64, f64)>,
-    /// Upper bound on the magnitude of the voltage, V.
-    pub crest: f64,
-    /// One entry a part.
-    pub parts: Vec<PartResult>,
-}
-
-/// What one piece carries and how long it lives.
-pub struct PartResult {
-    pub stress: Stress,
-    pub life: Option<Life>,
-}
-
-/// Life under the load alone.
-pub struct Life {
-    pub hours: Hours,
-    pub hot_spot: Option<Celsius>,
-    /// Whether the humidity counts.
-    pub is_film: bool,
-    /// Whether the part heats as its ripple rating takes it, not as a typical one.
-    pub is_by_rating: bool,
-    /// Dc voltage of the same load as a profile.
-    pub voltage: Volts,
-    pub currents: Vec<(Hertz, Amperes)>,
-}
-
-/// Lifetime rules of the catalogue.
-pub struct Lifetimes<'a> {
-    pub electrolytic: &'a ElectrolyticLifetimes,
-    pub film: &'a FilmLifetimes,
-}
-
-/// Shares the current and looks at every part.
-///
-/// # Errors
-/// When the physics refuses a part.
-pub fn compute(query: &RippleQuery, lifetimes: &Lifetimes<'_>) -> Result<RippleResult, AppError> {
-    let shared = shared(query)?;
-    let extremes = query.spectrum.phases_known.then(|| {
-        let orders = query.spectrum.harmonics.iter().map(|it| it.order);
-        let pairs: Vec<_> = orders.zip(shared.voltage.iter().copied()).collect();
-        peak_to_peak(&pairs)
-    });
-    // Without phases all crests may meet.
-    let crest = extremes.map_or_else(
-        || shared.voltage.iter().map(|voltage| voltage.norm()).sum(),
-        |(least, most)| most.max(-least),
-    );
-    let parts = query.bank.iter().zip(&shared.currents);
-    let parts = parts
-        .map(|(part, currents)| {
-            let currents: Vec<_> = query
-                .spectrum
-                .harmonics
-                .iter()
-                .zip(currents)
-                .map(|(harmonic, current)| {
-                    let rms = rms(std::iter::once(*current));
-                    (harmonic.frequency, Amperes::new(rms))
-                })
-                .collect();
-            of_part(query, lifetimes, (part, &currents), crest)
-        })
-        .collect::<Result<_, _>>()?;
-    Ok(RippleResult {
-        shared,
-        extremes,
-        crest,
-        parts,
+fn feed(source: &RippleSource, errors: &mut Vec<FieldError>) -> Option<Feed> {
+    let (resistance, inductance) = (source.resistance.0, source.inductance.0);
+    SOURCE_RESISTANCE.check("source.R", resistance, errors);
+    SOURCE_INDUCTANCE.check("source.L", inductance, errors);
+    if resistance == 0.0 && inductance == 0.0 {
+        let message = "A source needs a resistance or an inductance.";
+        errors.push(FieldError::new("source.R", message));
+        return None;
+    }
+    Some(Feed {
+        resistance: Ohms::new(resistance),
+        inductance: Henries::new(inductance),
     })
 }
 
-/// Frequencies at which the bank is evaluated; `None` for a current without any.
-fn grid(spectrum: &Spectrum) -> Result<Option<FrequencyGrid>, SimError> {
-    if spectrum.harmonics.is_empty() {
-        return Ok(None);
+fn mounting(asked: &RippleMounting, errors: &mut Vec<FieldError>) -> Mounting {
+    MOUNTED_INDUCTANCE.check("mounting.inductance", asked.inductance.0, errors);
+    MOUNTED_RESISTANCE.check("mounting.resistance", asked.resistance.0, errors);
+    let by_case = mounting_by_case(&asked.by_case, errors);
+    let names_default = asked
+        .by_case
+        .keys()
+        .any(|case| case.eq_ignore_ascii_case("default"));
+    Mounting {
+        resistance: asked.resistance.0,
+        default: if names_default {
+            by_case.default
+        } else {
+            asked.inductance.0
+        },
+        ..by_case
     }
-    FrequencyGrid::from_frequencies(spectrum.frequencies()).map(Some)
 }
 
-fn shared(query: &RippleQuery) -> Result<Shared, AppError> {
-    let refused = |source| AppError::simulation("the bank", source);
-    let grid = grid(&query.spectrum).map_err(refused)?;
-    let mut impedances = Vec::with_capacity(query.bank.len());
-    for part in &query.bank {
-        let mounted = || {
-            let Some(grid) = &grid else {
-                return Ok(Vec::new());
-            };
-            let capacitor = Capacitor::at(&part.modeled.model, &query.condition)?;
-            with_trace(grid, &capacitor.impedances(grid), part.mounting)
-        };
-        impedances
-            .push(mounted().map_err(|source| AppError::simulation(&part.modeled.number, source))?);
+async fn bank(
+    store: &PartStore,
+    stamp: i64,
+    asked: &[RippleBankPart],
+    mounting: &Mounting,
+    errors: &mut Vec<FieldError>,
+) -> Result<Vec<BankPart>, AppError> {
+    if asked.is_empty() || asked.len() > MAX_PARTS {
+        let message = format!("Between 1 and {MAX_PARTS} parts");
+        errors.push(FieldError::new("bank", message));
+        return Ok(Vec::new());
     }
-    let groups: Vec<_> = query
-        .bank
-        .iter()
-        .zip(&impedances)
-        .map(|(part, impedance)| Group {
-            count: part.count,
-            impedance,
-        })
-        .collect();
-    share(&query.spectrum, &groups, query.feed).map_err(refused)
-}
-
-fn of_part(
-    query: &RippleQuery,
-    lifetimes: &Lifetimes<'_>,
-    (part, currents): (&BankPart, &[(Hertz, Amperes)]),
-    crest: f64,
-) -> Result<PartResult, AppError> {
-    let modeled = &*part.modeled;
-    let refused = |source| AppError::simulation(&modeled.number, source);
-    let load = Load {
-        model: &modeled.model,
-        condition: query.condition,
-        currents,
-        crest: Volts::new(crest),
-        allowed_rise: query.rise,
-        coupling: query.coupling,
-    };
-    Ok(PartResult {
-        stress: stress(&load).map_err(refused)?,
-        life: life(query, lifetimes, modeled, &load)?,
-    })
-}
-
-fn life(
-    query: &RippleQuery,
-    lifetimes: &Lifetimes<'_>,
-    modeled: &ModeledPart,
-    load: &Load<'_>,
-) -> Result<Option<Life>, AppError> {
-    if let Some(rules) = lifetimes.electrolytic.model_of(&modeled.part) {
-        let estimator = electrolytic_lifetime::Estimator::new(&rules, &modeled.model);
-        let life = estimator.map(|estimator| {
-            electrolytic_life(query, &estimator, load)
-                .map_err(|source| AppError::simulation(&modeled.number, source))
+    let mut bank = Vec::with_capacity(asked.len());
+    for (index, part) in asked.iter().enumerate() {
+        let path = format!("bank[{index}].partNumber");
+        let count = part.count.map_or(1.0, |count| count.0);
+        QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
+        let modeled = store.find_at(stamp, &part.part_number, &path).await?;
+        let inductance = mounting.inductance_of(&modeled.part.case_code);
+        bank.push(BankPart {
+            modeled,
+            count: whole(count),
+            mounting: TraceImpedance {
+                resistance: Ohms::new(mounting.resistance),
+                inductance: Henries::new(inductance),
+            },
         });
-        return life.transpose();
     }
-    let model = lifetimes.film.model_of(&modeled.part);
-    let model = model.map_err(|source| AppError::Model {
-        number: modeled.number.clone(),
-        source,
-    })?;
-    Ok(model.and_then(|model| film_life(query, &model, load)))
-}
-
-fn currents(load: &Load<'_>) -> Vec<(Amperes, Hertz)> {
-    load.currents.iter().map(|&(f, i)| (i, f)).collect()
-}
-
-fn electrolytic_life(
-    query: &RippleQuery,
-    estimator: &electrolytic_lifetime::Estimator<'_>,
-    load: &Load<'_>,
-) -> Result<Life, SimError> {
-    let profile = electrolytic_lifetime::Profile {
-        share: 1.0,
-        voltage: query.condition.bias,
-        ambient: query.condition.temperature,
-        currents: currents(load),
-    };
-    let point = estimator.operating_point(&profile)?;
-    let heated = estimator.heated(point.core)?;
-    Ok(Life {
-        hours: estimator.total(&[(1.0, point)]).hours,
-        hot_spot: Some(point.core),
-        is_film: false,
-        is_by_rating: matches!(heated, electrolytic_lifetime::Heating::Rating { .. }),
-        voltage: profile.voltage,
-        currents: rows(query, load, |frequency| heated.resistance(frequency).get()),
-    })
-}
-
-/// `None` for a part whose life over dc has no rules.
-fn film_life(query: &RippleQuery, model: &FilmLifetimeModel, load: &Load<'_>) -> Option<Life> {
-    let drying = film_lifetime::Drying::Credited;
-    let estimator = film_lifetime::Estimator::new(model, Application::Dc, drying)?;
-    let crest = model.overlay_weight.value * load.crest.get();
-    // The listed currents heat already, so the ripple voltage counts as stress alone.
-    let voltage = Volts::new(query.condition.bias.get() + crest);
-    let profile = film_lifetime::Profile {
-        share: 1.0,
-        voltage,
-        fundamental: Hertz::new(0.0),
-        overlay: None,
-        ambient: query.condition.temperature,
-        relative_humidity: query.humidity,
-        currents: currents(load),
-    };
-    let point = estimator.operating_point(&profile);
-    Some(Life {
-        hours: estimator.total_of(std::iter::once((1.0, point.life))).hours,
-        hot_spot: point.hot_spot,
-        is_film: true,
-        is_by_rating: false,
-        voltage,
-        currents: rows(query, load, |at| estimator.resistance(at).get()),
-    })
-}
-
-/// The currents as rows of a load profile.
-fn rows(
-    query: &RippleQuery,
-    load: &Load<'_>,
-    resistance: impl Fn(Hertz) -> f64,
-) -> Vec<(Hertz, Amperes)> {
-    condensed(load.currents, MAX_ROWS, query.profile_band, resistance)
+    Ok(bank)
 }

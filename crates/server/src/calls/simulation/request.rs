@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::{CurveSource, SimulatedPart, Simulation};
-use crate::calls::selection::wire::fields::mask;
+use crate::calls::selection::fields::mask;
 use crate::error::{AppError, refuse_invalid};
 use crate::model_file::FileStamp;
 use crate::part_store::overrides::{entries, with_overrides};

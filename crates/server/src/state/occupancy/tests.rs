@@ -138,3 +138,59 @@ async fn a_panic_is_an_error_and_frees_its_place() {
     assert!(matches!(failed, Err::<(), _>(Overloaded::Failed(_))));
     assert_eq!(all.of(A).compute(|| 1).await.unwrap(), 1);
 }
+
+/// Room for two designs, and an impatient server.
+fn two_designs() -> Arc<Occupancy> {
+    Arc::new(Occupancy {
+        wait: Duration::from_millis(200),
+        designs: Amount {
+            total: 2,
+            per_client: 1,
+        },
+        design_turns: Arc::new(Semaphore::new(2)),
+        ..Occupancy::new(&Settings::default())
+    })
+}
+
+#[tokio::test]
+async fn a_client_designs_one_bank_at_a_time_and_all_clients_as_many_as_memory_holds() {
+    let all = two_designs();
+    let first = all.of(A).design(false).await.unwrap();
+    let again = all.of(A).design(false).await;
+    assert!(matches!(again, Err(Overloaded::OfClient(_))));
+    let _second = all.of(B).design(false).await.unwrap();
+    let third = || all.of(IpAddr::from([192, 0, 2, 3]));
+    let refused = third().design(false).await;
+    assert!(matches!(refused, Err(Overloaded::OfServer(_))));
+    drop(first);
+    assert!(third().design(false).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_design_with_all_corners_is_alone() {
+    let all = two_designs();
+    let usual = all.of(A).design(false).await.unwrap();
+    let refused = all.of(B).design(true).await;
+    assert!(matches!(refused, Err(Overloaded::OfServer(_))));
+    drop(usual);
+    let large = all.of(B).design(true).await.unwrap();
+    for is_alone in [false, true] {
+        let refused = all.of(A).design(is_alone).await;
+        assert!(matches!(refused, Err(Overloaded::OfServer(_))));
+    }
+    drop(large);
+    assert!(all.of(A).design(false).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_design_waits_for_the_one_that_its_client_left() {
+    let all = two_designs();
+    let left = all.of(A).design(false).await.unwrap();
+    let ends = async {
+        time::sleep(Duration::from_millis(20)).await;
+        drop(left);
+    };
+    let place = all.of(A);
+    let (next, ()) = tokio::join!(place.design(false), ends);
+    assert!(next.is_ok());
+}

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use henrad_api::field::{FieldError, Limit, range};
 use henrad_api::input::{Lenient, Number, YesNo};
-use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes};
 use henrad_parts::Family;
 use henrad_parts::quantity::{Celsius, Farads, Hertz, Hours, Meters, Ohms, Volts};
@@ -13,7 +12,7 @@ use henrad_sim::selection::WorstCase;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::selection::find::{Derating, Filter, Unknown};
 
-use crate::calls::selection::Mounting;
+use super::{DeratingShares, SelectionConditions, SelectionFilter};
 
 /// Dc bias.
 pub const BIAS: Limit = range(0.0, 1e5, "V");
@@ -22,7 +21,7 @@ pub const TEMPERATURE: Limit = range(-55.0, 200.0, "°C");
 pub const AGE: Limit = range(1.0, 1e7, "h");
 /// Frequency of a value.
 pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
-/// Frequency of a value where nothing else is asked for.
+/// Ambient temperature where none is given, °C.
 pub const USUAL_TEMPERATURE: f64 = 25.0;
 pub const CAPACITANCE: Limit = range(1e-15, 1e3, "F");
 const RATED_VOLTAGE: Limit = range(0.1, 1e5, "V");
@@ -41,6 +40,25 @@ pub const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
 const MOST_CASES: usize = 100;
 /// Most tolerance letters.
 const MOST_LETTERS: usize = 20;
+
+/// Mounting of one piece by case.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Mounting {
+    /// Inductance by case code in upper case, H.
+    pub inductances: BTreeMap<String, f64>,
+    /// Inductance of all other cases, H.
+    pub default: f64,
+    /// Resistance, Ω.
+    pub resistance: f64,
+}
+
+impl Mounting {
+    /// Inductance of one piece in a case, H.
+    pub fn inductance_of(&self, case: &str) -> f64 {
+        let inductance = self.inductances.get(&case.to_ascii_uppercase());
+        inductance.copied().unwrap_or(self.default)
+    }
+}
 
 /// A number that may be left out.
 pub fn optional(

@@ -1,27 +1,16 @@
-//! Ripple sharing on the wire.
+//! The course of a ripple current, from its parameters or those of the converter that makes it.
 
-use henrad_api::electrolytic_lifetime::fields as electrolytic;
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::film_lifetime::fields::{HUMIDITY, ROW_FREQUENCY};
-use henrad_api::input::{Number, YesNo};
-use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
-use henrad_api::selection::ripple::{
-    RippleConditions, RippleMounting, RippleRequest, RippleSource, RippleWaveform,
-};
+use henrad_api::input::Number;
 use henrad_api::vocabulary::WaveformKind;
-use henrad_parts::quantity::{Amperes, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
+use henrad_parts::quantity::{Amperes, Henries, Hertz, Seconds, Volts};
 use henrad_sim::SimError;
-use henrad_sim::capacitor::analysis::ThermalCoupling;
-use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::ripple::{
-    Converter, Feed, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
+    Converter, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
 };
 
-use super::fields::{FREQUENCY, MOUNTED_INDUCTANCE, condition_of, mounting_by_case, required};
-use crate::calls::selection::Mounting;
-use crate::calls::selection::ripple::{BankPart, RippleQuery};
-use crate::error::AppError;
-use crate::part_store::PartStore;
+use super::fields::{FREQUENCY, required};
+use super::ripple::RippleWaveform;
 
 const SWITCHING: Limit = range(1.0, 1e8, "Hz");
 const SWING: Limit = range(0.0, 1e6, "A");
@@ -33,21 +22,8 @@ const PHASES: Limit = range(1.0, 32.0, "");
 const MODULATION: Limit = range(0.01, 1.0, "");
 const POWER_FACTOR: Limit = range(-1.0, 1.0, "");
 const HARMONICS: Limit = range(1.0, 1000.0, "");
-const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
-const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
-const SOURCE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
 /// Harmonics when none are asked for.
 const USUAL_HARMONICS: f64 = 200.0;
-
-/// A checked request.
-#[derive(Debug)]
-pub struct RippleCase {
-    pub query: RippleQuery,
-    pub(super) wave: Wave,
-    pub(super) peak_to_peak: bool,
-    /// Voltage that a converter puts across the bank.
-    pub(super) converter_bias: Option<Volts>,
-}
 
 /// What the answer says about the current.
 #[derive(Debug, Clone, Copy, Default)]
@@ -58,62 +34,8 @@ pub(super) struct Wave {
     pub(super) inductor_ripple: Option<f64>,
 }
 
-/// Checks every field and looks the parts up.
-///
-/// # Errors
-/// All invalid fields at once, or the first unknown part.
-pub async fn read_ripple(
-    store: &PartStore,
-    stamp: i64,
-    request: &RippleRequest,
-) -> Result<RippleCase, AppError> {
-    let mut errors = Vec::new();
-    let of_converter = converter_bias(&request.waveform);
-    let RippleConditions {
-        bias,
-        temperature,
-        age_hours,
-    } = request.conditions;
-    let bias = bias.or(of_converter);
-    let condition = condition_of(bias, temperature, age_hours, &mut errors);
-    TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
-    let mounting = mounting(&request.mounting, &mut errors);
-    let humidity = request.relative_humidity;
-    let humidity = humidity.map_or(HUMIDITY.default.unwrap_or_default(), |it| it.0);
-    HUMIDITY.check("", humidity, &mut errors);
-    let feed = request
-        .source
-        .as_ref()
-        .and_then(|source| feed(source, &mut errors));
-    let peak_to_peak = request.peak_to_peak.is_none_or(YesNo::is_yes);
-    let read = current(&request.waveform, peak_to_peak, &mut errors);
-    let bank = bank(store, stamp, (request, &mounting), &mut errors).await?;
-    match read {
-        Some((spectrum, wave)) if errors.is_empty() => Ok(RippleCase {
-            query: RippleQuery {
-                bank,
-                condition,
-                feed,
-                spectrum,
-                rise: Kelvins::new(request.rise.0),
-                coupling: if request.coupled.is_yes() {
-                    ThermalCoupling::Coupled
-                } else {
-                    ThermalCoupling::Uncoupled
-                },
-                humidity: humidity / 100.0,
-                profile_band: profile_band(),
-            },
-            wave,
-            peak_to_peak,
-            converter_bias: of_converter.map(|bias| Volts::new(bias.0)),
-        }),
-        _ => Err(AppError::InvalidFields(errors)),
-    }
-}
-
 /// The voltage across the capacitors of a converter; `None` for other currents.
-fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
+pub(super) fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
     match asked.kind.checked("").ok()? {
         WaveformKind::BuckInput | WaveformKind::BoostInput => Some(asked.input_voltage),
         WaveformKind::BuckOutput | WaveformKind::BoostOutput => Some(asked.output_voltage),
@@ -124,80 +46,8 @@ fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
     }
 }
 
-/// Frequencies that both lifetime calculators take.
-fn profile_band() -> [Hertz; 2] {
-    let (one, other) = (electrolytic::FREQUENCY.limit, ROW_FREQUENCY.limit);
-    let (low, high) = (one.min.max(other.min), one.max.min(other.max));
-    [low, high].map(|kilohertz| Hertz::new(1e3 * kilohertz))
-}
-
-fn feed(source: &RippleSource, errors: &mut Vec<FieldError>) -> Option<Feed> {
-    let (resistance, inductance) = (source.resistance.0, source.inductance.0);
-    SOURCE_RESISTANCE.check("source.R", resistance, errors);
-    SOURCE_INDUCTANCE.check("source.L", inductance, errors);
-    if resistance == 0.0 && inductance == 0.0 {
-        let message = "A source needs a resistance or an inductance.";
-        errors.push(FieldError::new("source.R", message));
-        return None;
-    }
-    Some(Feed {
-        resistance: Ohms::new(resistance),
-        inductance: Henries::new(inductance),
-    })
-}
-
-fn mounting(asked: &RippleMounting, errors: &mut Vec<FieldError>) -> Mounting {
-    MOUNTED_INDUCTANCE.check("mounting.inductance", asked.inductance.0, errors);
-    MOUNTED_RESISTANCE.check("mounting.resistance", asked.resistance.0, errors);
-    let by_case = mounting_by_case(&asked.by_case, errors);
-    let names_default = asked
-        .by_case
-        .keys()
-        .any(|case| case.eq_ignore_ascii_case("default"));
-    Mounting {
-        resistance: asked.resistance.0,
-        default: if names_default {
-            by_case.default
-        } else {
-            asked.inductance.0
-        },
-        ..by_case
-    }
-}
-
-async fn bank(
-    store: &PartStore,
-    stamp: i64,
-    (request, mounting): (&RippleRequest, &Mounting),
-    errors: &mut Vec<FieldError>,
-) -> Result<Vec<BankPart>, AppError> {
-    let asked = &request.bank;
-    if asked.is_empty() || asked.len() > MAX_PARTS {
-        let message = format!("Between 1 and {MAX_PARTS} parts");
-        errors.push(FieldError::new("bank", message));
-        return Ok(Vec::new());
-    }
-    let mut bank = Vec::with_capacity(asked.len());
-    for (index, part) in asked.iter().enumerate() {
-        let path = format!("bank[{index}].partNumber");
-        let count = part.count.map_or(1.0, |count| count.0);
-        QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
-        let modeled = store.find_at(stamp, &part.part_number, &path).await?;
-        let inductance = mounting.inductance_of(&modeled.part.case_code);
-        bank.push(BankPart {
-            modeled,
-            count: whole(count),
-            mounting: TraceImpedance {
-                resistance: Ohms::new(mounting.resistance),
-                inductance: Henries::new(inductance),
-            },
-        });
-    }
-    Ok(bank)
-}
-
 /// The current and what the answer says about it; `None` after an error.
-fn current(
+pub(super) fn current(
     asked: &RippleWaveform,
     peak_to_peak: bool,
     errors: &mut Vec<FieldError>,
@@ -223,7 +73,7 @@ fn current(
     let rise_time = Seconds::new(read("riseTime", Some(asked.rise_time), &EDGE));
     let harmonics = asked.harmonics.map_or(USUAL_HARMONICS, |it| it.0);
     let phases = asked.phases.map_or(1.0, |phases| phases.0);
-    let shaped = shaped(kind, asked, (frequency, rise_time), &mut read);
+    let shaped = shaped(kind, asked, frequency, rise_time, &mut read);
     HARMONICS.check_whole("waveform.harmonics", harmonics, errors);
     PHASES.check_whole("waveform.phases", phases, errors);
     if errors.len() > before {
@@ -247,7 +97,8 @@ fn current(
 fn shaped(
     kind: WaveformKind,
     asked: &RippleWaveform,
-    (frequency, rise_time): (Hertz, Seconds),
+    frequency: Hertz,
+    rise_time: Seconds,
     read: &mut impl FnMut(&str, Option<Number>, &Limit) -> f64,
 ) -> Shaped {
     match kind {

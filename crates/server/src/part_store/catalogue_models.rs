@@ -11,8 +11,8 @@ use tokio::runtime::Handle;
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
 
+use super::ModeledPart;
 use crate::error::AppError;
-use crate::part_store::ModeledPart;
 
 /// The parts at one state of the catalogue, in alphabetical order.
 #[derive(Debug)]
