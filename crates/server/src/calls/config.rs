@@ -44,7 +44,7 @@ pub struct ProductConfig {
     /// Program version.
     version: String,
     /// The basis of computed values.
-    model_version: ModelVersion,
+    model_version: DatedModelVersion,
     /// Addresses that the brand configures; empty when not set.
     links: Links,
     /// Texts and images of the site that are set; the calls for all others answer "".
@@ -73,7 +73,7 @@ pub struct ProductConfig {
 
 /// The basis of computed values. Files, images and shared sessions state it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ModelVersion {
+pub struct DatedModelVersion {
     /// Version of the estimation rules, for example `2026-11`.
     rules: String,
     /// Day from which these rules hold, ISO 8601.
@@ -300,7 +300,7 @@ fn config(
     ProductConfig {
         product: settings.brand_name.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        model_version: ModelVersion {
+        model_version: DatedModelVersion {
             rules: version.rules,
             since: RULES_VERSION.since.to_owned(),
             catalogue: version.catalogue,

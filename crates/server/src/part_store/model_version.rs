@@ -12,7 +12,6 @@ use crate::error::AppError;
 
 /// The basis of the values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = StandsOn)]
 pub struct ModelVersion {
     /// Version of the estimation rules.
     pub rules: String,

@@ -33,6 +33,10 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
         .collect();
     let body = json!({ "parts": parts, "frequency": 5e5 });
     let answer = app.answer("/api/operating-point", &body).await;
+    assert_eq!(
+        answer["standsOn"], answer["modelVersion"],
+        "the earlier name"
+    );
     let (mut capacitance, mut voltage, mut inverse_inductance) = (0.0, f64::INFINITY, 0.0);
     for (row, (_, quantity, bias, temperature)) in answer["rows"].list().iter().zip(rows) {
         let value = |name: &str| row[name].number();

@@ -13,6 +13,7 @@ use henrad_server::auth::accounts;
 use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
 use henrad_server::state::AppState;
+use henrad_server::state::occupancy::Turn;
 use http_body_util::BodyExt;
 use rust_embed::RustEmbed;
 use serde_json::Value;
@@ -247,6 +248,12 @@ impl App {
     /// The database behind the service.
     pub fn database(&self) -> &Database {
         self.state.store.database()
+    }
+
+    /// The turn of a client to design a bank.
+    pub async fn design_of(&self, client: IpAddr) -> Turn {
+        let place = self.state.occupancy.of(client);
+        place.design(false).await.expect("a turn")
     }
 
     /// Takes the one place that these settings leave for long computations, until the result is

@@ -58,6 +58,11 @@ async fn held(app: &App, id: &str) -> Value {
         });
     }
     let answer = app.answer(&call, &request).await;
+    assert!(!answer["modelVersion"]["rules"].text().is_empty(), "{id}");
+    assert_eq!(
+        answer["standsOn"], answer["modelVersion"],
+        "the earlier name"
+    );
     assert!(!expect.is_empty(), "{id} says nothing");
     for (pointer, expected) in &expect {
         let at = format!("{id}{pointer}");

@@ -74,6 +74,8 @@ pub struct BankAnswer {
     /// The weakest mark of the models of the bank.
     pub origin: Option<OriginMark>,
     /// The basis of the values.
+    pub model_version: ModelVersion,
+    /// Deprecated: `modelVersion` under its earlier name, for one more version.
     pub stands_on: ModelVersion,
 }
 
@@ -249,6 +251,10 @@ pub enum BankEvent {
         value: f64,
     },
     /// The end.
+    #[expect(
+        dead_code,
+        reason = "`http::lines` writes it around an answer that is JSON already"
+    )]
     Done {
         /// The whole answer.
         answer: Box<BankAnswer>,
@@ -333,6 +339,7 @@ impl<'a> Answers<'a> {
             origin: shown.map(|bank| {
                 OriginMark::weakest(self.parts_of(bank).map(|(part, _)| self.mark(part)))
             }),
+            model_version: version.clone(),
             stands_on: version,
         }
     }

@@ -186,6 +186,8 @@ pub struct FindAnswer {
     /// How the matches divide.
     pub facets: FindFacets,
     /// The basis of the values.
+    pub model_version: ModelVersion,
+    /// Deprecated: `modelVersion` under its earlier name, for one more version.
     pub stands_on: ModelVersion,
 }
 
@@ -203,6 +205,10 @@ pub enum FindEvent {
         answer: Box<FindAnswer>,
     },
     /// The end.
+    #[expect(
+        dead_code,
+        reason = "`http::lines` writes it around an answer that is JSON already"
+    )]
     Done {
         /// The whole answer.
         answer: Box<FindAnswer>,

@@ -153,6 +153,8 @@ pub struct OperatingPointAnswer {
     /// Frequency of |Z|, ESR, ESL and ripple, Hz.
     pub frequency: f64,
     /// The basis of the values.
+    pub model_version: ModelVersion,
+    /// Deprecated: `modelVersion` under its earlier name, for one more version.
     pub stands_on: ModelVersion,
 }
 
@@ -500,6 +502,7 @@ fn answer(query: &PointQuery, version: ModelVersion) -> Result<OperatingPointAns
         target: target(query, &values).map_err(refused)?,
         rows,
         frequency: query.frequency.get(),
+        model_version: version.clone(),
         stands_on: version,
     })
 }

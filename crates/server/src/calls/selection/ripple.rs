@@ -242,6 +242,8 @@ pub struct RippleAnswer {
     /// What to know about the values.
     pub notes: Vec<String>,
     /// The basis of the values.
+    pub model_version: ModelVersion,
+    /// Deprecated: `modelVersion` under its earlier name, for one more version.
     pub stands_on: ModelVersion,
 }
 

@@ -99,6 +99,7 @@ pub fn shared_ripple(
             .chain(shared_notes(spectrum))
             .collect(),
         bias_note,
+        model_version: version.clone(),
         stands_on: version,
         parts,
     })
@@ -231,7 +232,7 @@ fn electrolytic_life(
         electrolytic_lifetime::Heating::Rating { .. } => {
             "this load without pause, in a part that heats as its ripple rating allows; the rise is that of a typical part"
         }
-        _ => "this load without pause",
+        electrolytic_lifetime::Heating::Circuit(_) => "this load without pause",
     };
     Ok(RippleLife {
         hours: estimator.total(&[(1.0, point)]).hours.get(),

@@ -272,6 +272,7 @@ fn find_answer(
         other_type: other_type.transpose()?,
         points: case.plot.points(&case.query, found, parts, candidates)?,
         facets: facets(found, candidates),
+        model_version: version.clone(),
         stands_on: version,
     })
 }
@@ -615,7 +616,7 @@ impl Plot {
     ///
     /// # Errors
     /// When the physics refuses the condition.
-    pub fn points(
+    fn points(
         &self,
         query: &Query,
         found: &Found<'_>,
