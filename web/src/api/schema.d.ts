@@ -2765,7 +2765,6 @@ export interface components {
         Axis: "left" | "right";
         /** @description A shaded band of the y axis. */
         Band: {
-            /** @description Color. */
             color: components["schemas"]["BandColor"];
             /**
              * Format: double
@@ -2827,6 +2826,8 @@ export interface components {
             demands: number;
             /** @description Parts left out only because something needed is not known. */
             droppedUnknown: components["schemas"]["BankDropped"];
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
             /** @description Parts whose model does not hold at the conditions. */
             notComputed: number;
             origin?: components["schemas"]["OriginMark"] | null;
@@ -2844,8 +2845,8 @@ export interface components {
              * @description Time that the design took, s.
              */
             seconds: number;
-            /** @description The basis of the values. */
-            standsOn: components["schemas"]["StandsOn"];
+            /** @description Deprecated: `modelVersion` under its earlier name, for one more version. */
+            standsOn: components["schemas"]["ModelVersion"];
             /** @description met, impossible or not_found. */
             status: components["schemas"]["BankStatus"];
             stopped?: components["schemas"]["BankStop"] | null;
@@ -3688,6 +3689,15 @@ export interface components {
              */
             frequency?: components["schemas"]["Control"];
         };
+        /** @description The basis of computed values. Files, images and shared sessions state it. */
+        DatedModelVersion: {
+            /** @description Version of the catalogue, eight hexadecimal digits; edits of parts do not change it. */
+            catalogue: string;
+            /** @description Version of the estimation rules, for example `2026-11`. */
+            rules: string;
+            /** @description Day from which these rules hold, ISO 8601. */
+            since: string;
+        };
         /** @description Values of a fresh page. */
         Defaults: {
             /**
@@ -4415,6 +4425,8 @@ export interface components {
             listed: number;
             /** @description Parts that meet the demands. */
             matches: number;
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
             /** @description When fewer than 12 parts match: up to five that miss by the least, with the most pieces. */
             nearest: components["schemas"]["FindMiss"][];
             /** @description Parts whose model does not hold at the conditions. */
@@ -4429,8 +4441,8 @@ export interface components {
             rows: components["schemas"]["FindRow"][];
             /** @description Parts that passed the filter and were compared. */
             screened: number;
-            /** @description The basis of the values. */
-            standsOn: components["schemas"]["StandsOn"];
+            /** @description Deprecated: `modelVersion` under its earlier name, for one more version. */
+            standsOn: components["schemas"]["ModelVersion"];
         };
         /** @description A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside. */
         FindBox: {
@@ -6488,14 +6500,12 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description The basis of computed values. Files, images and shared sessions state it. */
+        /** @description The basis of the values. */
         ModelVersion: {
-            /** @description Version of the catalogue, eight hexadecimal digits; edits of parts do not change it. */
+            /** @description Version of the catalogue, without edits. */
             catalogue: string;
-            /** @description Version of the estimation rules, for example `2026-11`. */
+            /** @description Version of the estimation rules. */
             rules: string;
-            /** @description Day from which these rules hold, ISO 8601. */
-            since: string;
         };
         /**
          * @description What decided how a two-port measurement was read.
@@ -6615,10 +6625,12 @@ export interface components {
              * @description Frequency of |Z|, ESR, ESL and ripple, Hz.
              */
             frequency: number;
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
             /** @description One row a part, in the order of the request. */
             rows: components["schemas"]["OperatingPointRow"][];
-            /** @description The basis of the values. */
-            standsOn: components["schemas"]["StandsOn"];
+            /** @description Deprecated: `modelVersion` under its earlier name, for one more version. */
+            standsOn: components["schemas"]["ModelVersion"];
             target?: components["schemas"]["PointTarget"] | null;
         };
         /** @description A row of the table. */
@@ -7866,7 +7878,7 @@ export interface components {
              */
             maxParts: number;
             /** @description The basis of computed values. */
-            modelVersion: components["schemas"]["ModelVersion"];
+            modelVersion: components["schemas"]["DatedModelVersion"];
             /** @description Part types of the selector with their cascades. */
             partTypes: components["schemas"]["PartType"][];
             /** @description Plot types in menu order. */
@@ -8405,6 +8417,8 @@ export interface components {
              * @description Loss of the bank, W; null where a part runs away.
              */
             loss?: number | null;
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
             /** @description What to know about the values. */
             notes: string[];
             /** @description Parts in the order of the request. */
@@ -8421,8 +8435,8 @@ export interface components {
             sourceRms?: number | null;
             /** @description Sines of the current and who carries them, at most 50. */
             spectrum: components["schemas"]["RippleHarmonic"][];
-            /** @description The basis of the values. */
-            standsOn: components["schemas"]["StandsOn"];
+            /** @description Deprecated: `modelVersion` under its earlier name, for one more version. */
+            standsOn: components["schemas"]["ModelVersion"];
             /**
              * Format: double
              * @description Whole current, A rms.
@@ -9608,13 +9622,6 @@ export interface components {
          * @enum {string}
          */
         SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
-        /** @description The basis of the values. */
-        StandsOn: {
-            /** @description Version of the catalogue, without edits. */
-            catalogue: string;
-            /** @description Version of the estimation rules. */
-            rules: string;
-        };
         /** @description An attribute of a part with its source. */
         StatedAttribute: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
@@ -11500,7 +11507,10 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                /**
+                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
+                 *     empty.
+                 */
                 name?: string;
             };
             header?: never;
@@ -11600,7 +11610,10 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                /**
+                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
+                 *     empty.
+                 */
                 name?: string;
             };
             header?: never;
@@ -14257,7 +14270,10 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                /**
+                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
+                 *     empty.
+                 */
                 name?: string;
             };
             header?: never;
@@ -14364,7 +14380,10 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                /**
+                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
+                 *     empty.
+                 */
                 name?: string;
             };
             header?: never;
