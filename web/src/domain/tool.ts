@@ -149,7 +149,7 @@ export interface Tool<Path extends string = string> {
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;
   /** Its results follow from the estimation rules and the catalogue of capacitors. */
-  standsOnRules?: boolean;
+  dependsOnModelVersion?: boolean;
   /** Ready-made sessions that the home page shows. */
   examples?: () => Promise<readonly Example[]>;
   /** Finds a ready-made session by the last part of its link. */

@@ -17,7 +17,7 @@ const texts = {
     "Origin: how each value was obtained. Spread: 8 in 10 parts of the class lie between the estimate times these factors; the worst case uses the unfavorable ends.",
   spread: "Spread",
   typical: "Values are typical unless marked worst case. They do not replace a data sheet.",
-  standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
+  modelVersion: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
 };
 
 interface ReportProps {
@@ -32,7 +32,7 @@ interface ReportProps {
   /** How far parts of the class of each row lie around its values. */
   spreads: readonly FindAnswer["rows"][number]["spread"][];
   notes?: readonly string[];
-  standsOn: FindAnswer["standsOn"];
+  modelVersion: FindAnswer["modelVersion"];
 }
 
 /** Whether the page is on its way to paper: what is printed alone is in no one's way before. */
@@ -65,7 +65,7 @@ export function Report(props: ReportProps): ReactNode {
 }
 
 function Sheet(props: ReportProps): ReactNode {
-  const { title, facts, verdict, notes = [], standsOn } = props;
+  const { title, facts, verdict, notes = [], modelVersion } = props;
   const head = [...props.head, texts.spread];
   const rows = props.rows.map((row, index) => [...row, spreadText(props.spreads[index] ?? {})]);
   return (
@@ -107,7 +107,7 @@ function Sheet(props: ReportProps): ReactNode {
       {[...notes, texts.typical, texts.origins].map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <p>{texts.standsOn(standsOn.rules, standsOn.catalogue)}</p>
+      <p>{texts.modelVersion(modelVersion.rules, modelVersion.catalogue)}</p>
     </section>
   );
 }

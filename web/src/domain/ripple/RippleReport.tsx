@@ -44,7 +44,7 @@ export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
       ])}
       spreads={byMargin(answer.parts).map(({ row }) => row.spread)}
       notes={answer.notes}
-      standsOn={answer.standsOn}
+      modelVersion={answer.modelVersion}
     />
   );
 }

@@ -191,7 +191,7 @@ export function RippleView(props: RippleViewProps): ReactNode {
           </EntryGroup>
           <p className={classes.note}>
             {[...answer.notes, texts.note].join(" ")}
-            {answer.standsOn.rules}, {answer.standsOn.catalogue}.
+            {answer.modelVersion.rules}, {answer.modelVersion.catalogue}.
           </p>
         </>
       )}

@@ -81,7 +81,7 @@ export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
       ])}
       spreads={row.bank.map(({ spread }) => spread)}
       notes={[texts.proof[answer.bound.method], peak, ...resonances, texts.limits, texts.sineOnly]}
-      standsOn={answer.standsOn}
+      modelVersion={answer.modelVersion}
     />
   );
 }

@@ -15,5 +15,5 @@ export const tool = defineTool({
   page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
   selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
   sharedState: async () => (await import("./shared-state")).sharedState,
-  standsOnRules: true,
+  dependsOnModelVersion: true,
 });

@@ -28,7 +28,7 @@ export const tool = defineTool({
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
-  standsOnRules: true,
+  dependsOnModelVersion: true,
   examples: async () => (await import("./example-cards")).exampleCards,
   session: (id) =>
     id.startsWith("parts~") || workedExamples.some((example) => example.id === id)

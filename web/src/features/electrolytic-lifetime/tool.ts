@@ -19,5 +19,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).useElectrolytic.shared,
-  standsOnRules: true,
+  dependsOnModelVersion: true,
 });

@@ -25,5 +25,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).useFilm.shared,
-  standsOnRules: true,
+  dependsOnModelVersion: true,
 });

@@ -58,7 +58,7 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
         ])}
       spreads={rows.slice(0, mostRows).map(({ spread }) => spread)}
       notes={[texts.reportNote]}
-      standsOn={answer.standsOn}
+      modelVersion={answer.modelVersion}
     />
   );
 }

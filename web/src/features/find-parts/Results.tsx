@@ -58,7 +58,7 @@ const demandColumns: Readonly<Record<FindAnswer["nearest"][number]["demand"], st
 interface SelectionFootProps {
   state: FindState;
   count: number;
-  standsOn: FindAnswer["standsOn"];
+  modelVersion: FindAnswer["modelVersion"];
   onOpen: () => void;
   onDesign: () => void;
 }
@@ -67,7 +67,7 @@ interface SelectionFootProps {
 function SelectionFoot({
   state,
   count,
-  standsOn,
+  modelVersion,
   onOpen,
   onDesign,
 }: SelectionFootProps): ReactNode {
@@ -84,7 +84,8 @@ function SelectionFoot({
         {texts.design}
       </Button>
       <p className={text.note}>
-        {texts.opensAt(opensAt(state))} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
+        {texts.opensAt(opensAt(state))}{" "}
+        {texts.modelVersion(modelVersion.rules, modelVersion.catalogue)}
       </p>
     </div>
   );
@@ -231,7 +232,7 @@ export function Results(props: ResultsProps): ReactNode {
         <SelectionFoot
           state={state}
           count={chosen.length}
-          standsOn={answer.standsOn}
+          modelVersion={answer.modelVersion}
           onOpen={() => open(chosen)}
           onDesign={() => design(chosen)}
         />

@@ -169,5 +169,5 @@ export const texts = {
   reportHead: ["Part number", "n", "C", "ESR", "Ripple", "Footprint", "Height", "Origin"],
   reportNote:
     "C, ESR, ripple and footprint are those of all n pieces in parallel; every part of the catalogue that passes the filter was computed.",
-  standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
+  modelVersion: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
 };

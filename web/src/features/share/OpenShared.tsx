@@ -110,7 +110,8 @@ export function SharedSession(): ReactNode {
   const onOpened = useCallback(
     ({ route, replaced, outdatedFrom }: Opened & { outdatedFrom: string | undefined }) => {
       const path = route.split("?")[0] ?? "";
-      const isOutdated = outdatedFrom !== undefined && toolAt(tools, path)?.standsOnRules === true;
+      const isOutdated =
+        outdatedFrom !== undefined && toolAt(tools, path)?.dependsOnModelVersion === true;
       showNotice(isOutdated ? { path, madeOn: outdatedFrom } : null);
       history.replace(route, { isOpened: true });
       if (!replaced) return;

@@ -51,7 +51,7 @@ const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
   const id = useId();
   const listed = shortAttributes(part.attributes);
   const detail = [part.detail, ...listed.map(({ text }) => text)].filter(Boolean).join(" · ");
-  const standsOn = [detail, ...listed.map(({ standsOn }) => standsOn)].join("\n");
+  const basis = [detail, ...listed.map(({ basis }) => basis)].join("\n");
   return (
     <label className={classes.line} data-checked={checked || undefined} htmlFor={id}>
       <Checkbox
@@ -66,7 +66,7 @@ const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
       <span className={`${classes.partNumber} ${text.identifier}`}>
         {part.mfrPn}
         {detail && (
-          <span className={classes.detail} title={standsOn}>
+          <span className={classes.detail} title={basis}>
             {detail}
           </span>
         )}

@@ -382,10 +382,10 @@ describe("cascade", () => {
     const [qualified, ...figures] = shortAttributes(attributes);
     expect(qualified).toMatchObject({
       text: "AEC-Q200",
-      standsOn: "Qualification, guaranteed: C1002",
+      basis: "Qualification, guaranteed: C1002",
     });
     expect(figures.map(({ text }) => text)).toEqual(["ESR 9 mΩ", "125 °C"]);
-    expect(figures[0]?.standsOn).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
+    expect(figures[0]?.basis).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
     expect(shortAttributes(null)).toEqual([]);
   });
 });

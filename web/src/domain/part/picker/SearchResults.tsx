@@ -102,8 +102,8 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>{" "}
         <span className={`${classes.what} ${classes.listed}`}>
-          {listedFigures(part.attributes).map(({ name, text: listed, standsOn }, index) => (
-            <span key={name} title={standsOn}>
+          {listedFigures(part.attributes).map(({ name, text: listed, basis }, index) => (
+            <span key={name} title={basis}>
               {index > 0 && " · "}
               {listed}
             </span>

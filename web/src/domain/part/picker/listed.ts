@@ -6,7 +6,7 @@ import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 interface ListedText {
   name: string;
   text: string;
-  standsOn: string;
+  basis: string;
   isListed: boolean;
 }
 
@@ -17,23 +17,23 @@ function figure(
   print: (value: number) => string,
 ): ListedText {
   if (!listed) {
-    return { name, text: `${label} ${NO_VALUE}`, standsOn: `${name}: not listed`, isListed: false };
+    return { name, text: `${label} ${NO_VALUE}`, basis: `${name}: not listed`, isListed: false };
   }
   const at = listed.frequency
     ? ` at ${formatQuantity(listed.frequency, "Hz", { trim: true })}`
     : "";
   const kind = listed.isLimit ? " (limit)" : "";
-  const standsOn = [listed.origin, listed.source].filter(Boolean).join(": ");
+  const basis = [listed.origin, listed.source].filter(Boolean).join(": ");
   const text = `${label} ${print(listed.value)}`.trimStart();
-  return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}`, isListed: true };
+  return { name, text, basis: `${name}${at}${kind}, ${basis}`, isListed: true };
 }
 
 type PartAttributes = NonNullable<Part["attributes"]>;
 
 function attribute(name: string, stated: PartAttributes["safetyClass"]): ListedText | undefined {
   if (!stated) return undefined;
-  const standsOn = `${name}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
-  return { name, text: stated.value, standsOn, isListed: true };
+  const basis = `${name}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
+  return { name, text: stated.value, basis, isListed: true };
 }
 
 const toMillimeters = (meters: number) =>

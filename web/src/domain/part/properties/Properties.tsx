@@ -83,7 +83,7 @@ const keyOf = ({ parameterName, condition }: ModelParameter) => `${parameterName
 export function CurveParameters({ parameters }: CurveParametersProps): ReactNode {
   return (
     <section className={classes.section}>
-      <h3 className={text.label}>{texts.standsOn}</h3>
+      <h3 className={text.label}>{texts.basis}</h3>
       <table className={classes.parameters}>
         <HeadRow names={texts.parameterColumns} />
         <tbody>

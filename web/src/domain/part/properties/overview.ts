@@ -34,7 +34,7 @@ export const texts = {
   displayLess: "Display Less",
   properties: "Properties",
   spreadMeaning: "8 in 10 parts lie within",
-  standsOn: "What these curves are based on",
+  basis: "What these curves are based on",
   parameterColumns: ["Parameter", "Value", "Condition", "Origin", "Source"],
   /** A property with all that is known about it. */
   whole: ({ parameterName, value, origin, source }: Property) =>

@@ -79,6 +79,7 @@ const answer: BankAnswer = {
   stopped: null,
   verdict: "3 pieces meet the mask. 3 is the fewest possible.",
   origin: "estimated",
+  modelVersion: { rules: "1", catalogue: "1" },
   standsOn: { rules: "1", catalogue: "1" },
 };
 

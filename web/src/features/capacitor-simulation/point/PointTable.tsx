@@ -150,7 +150,7 @@ interface WideFootProps {
 
 /** The basis of the comparison, and the file of it. */
 function WideFoot({ answer, newest, rowsOf, staleness }: WideFootProps): ReactNode {
-  const { rules, catalogue } = answer.response.standsOn;
+  const { rules, catalogue } = answer.response.modelVersion;
   const save = async () => {
     const { tableFile } = await import("./table-file");
     const found = await newest();

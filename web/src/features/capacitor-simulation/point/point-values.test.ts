@@ -69,8 +69,8 @@ describe("rows at the operating point", () => {
 
   it("are saved with their conditions, the combination without ratings", () => {
     const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
-    const standsOn = { rules: "2026-11b", catalogue: "1" };
-    const whole = { ...answer, standsOn, combined: { ...answer.combined, srf: 2.5e6 } };
+    const modelVersion = { rules: "2026-11b", catalogue: "1" };
+    const whole = { ...answer, modelVersion, combined: { ...answer.combined, srf: 2.5e6 } };
     const response = whole as unknown as OperatingPointAnswer;
     const its = valuesByRow(response, asked.rowIds, combinedId);
     const valued = rows.map((each) => ({ ...each, values: its.get(each.id) ?? null }));
@@ -134,14 +134,14 @@ describe("rows at the operating point", () => {
     const shown = rows.map((each) => ({ ...each, values: its.get(each.id) ?? null }));
     expect(bestOf(shown, "capacitance", null)).toBeNull();
     const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
-    const standsOn = { rules: "2026-11b", catalogue: "1" };
-    const response = { ...low, standsOn } as unknown as OperatingPointAnswer;
+    const modelVersion = { rules: "2026-11b", catalogue: "1" };
+    const response = { ...low, modelVersion } as unknown as OperatingPointAnswer;
     expect(tableFile({ ...asked, response }, shown)).toContain(notes[0]);
   });
 
   it("tell the figures with the trace from those of the part alone", () => {
-    const standsOn = { rules: "2026-11b", catalogue: "1" };
-    const response = { ...answer, standsOn } as unknown as OperatingPointAnswer;
+    const modelVersion = { rules: "2026-11b", catalogue: "1" };
+    const response = { ...answer, modelVersion } as unknown as OperatingPointAnswer;
     const headsAt = (ind: number) => {
       const request = pointRequest(changeSettings(three, { ind }), config);
       const asked = { request, rowIds: ["a", "b", "c"], response };

@@ -29,7 +29,7 @@ function columnsOf(answer: PointAnswer, rows: readonly PointRow[]) {
   const refDesAt = (index: number) => rows.find(({ id }) => id === rowIds[index])?.refDes;
   const limitOf = ({ values }: PointRow) =>
     values?.limit ?? (values?.limitedBy == null ? null : refDesAt(values.limitedBy));
-  const { rules, catalogue } = response.standsOn;
+  const { rules, catalogue } = response.modelVersion;
   const columns: readonly CsvColumn<PointRow>[] = [
     ["Legend", ({ refDes }) => refDes],
     ["Part Number", (row) => (row.isCombined ? "Combined" : row.part.mfrPn)],
