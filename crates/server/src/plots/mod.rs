@@ -134,6 +134,7 @@ pub struct Band {
     pub from: f64,
     /// Upper edge.
     pub to: f64,
+    /// Color.
     pub color: BandColor,
 }
 
