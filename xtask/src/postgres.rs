@@ -1,10 +1,11 @@
 //! A private PostgreSQL for tests, made by Debian's `pg_virtualenv`: fresh, on a free local port,
 //! gone with its owner.
 
+use std::env;
 use std::fs;
 use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt, chown};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -12,18 +13,21 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
-use crate::{interrupt, paths, prerequisites, process};
+use crate::{interrupt, prerequisites, process};
 
 /// Address of a PostgreSQL server on which tests may create and drop databases.
 pub const URL_VARIABLE: &str = "HENRAD_TEST_POSTGRES_URL";
 
 /// As root `pg_virtualenv` runs the server under this account.
 const ACCOUNT: &str = "postgres";
-/// Where Debian installs the programs of the server.
-const VERSIONS: &str = "/usr/lib/postgresql";
 /// Printed when the server listens; the shell then ends with its input, even when the owner is
 /// killed.
 const READY: &str = "the server listens";
+
+/// A file system in memory, on Linux.
+const MEMORY: &str = "/dev/shm";
+/// Room that databases have to find there, in KiB; a test run needs less than half of it.
+const MEMORY_ROOM: u64 = 4 << 20;
 
 /// A running server; dropped, it stops and its files are removed.
 pub struct PrivatePostgres {
@@ -37,7 +41,7 @@ impl PrivatePostgres {
     pub fn start() -> Result<Self> {
         let folder = tempfile::Builder::new()
             .prefix("henrad-pg-")
-            .tempdir_in(paths::temporary())?;
+            .tempdir_in(temporary())?;
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755))?;
         create_certificates(folder.path())?;
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
@@ -89,9 +93,22 @@ pub fn serve_until_interrupted() -> Result<()> {
     interrupt::wait_unless(|| Ok(postgres.environment.try_wait()?.is_some()))
 }
 
-/// Whether both Debian's tools and a server are installed.
-pub fn is_installed() -> bool {
-    process::find_on_path("pg_virtualenv").is_some() && Path::new(VERSIONS).is_dir()
+/// Folder for databases that come and go: in memory where there is room. A disk's file system
+/// spends more on making and removing the 300 files of a database than PostgreSQL does on filling
+/// them.
+fn temporary() -> PathBuf {
+    let room = process::output(process::command("df", &["-P", "-k", MEMORY]));
+    if room.is_ok_and(|table| available(&table) >= Some(MEMORY_ROOM)) {
+        PathBuf::from(MEMORY)
+    } else {
+        env::temp_dir()
+    }
+}
+
+/// KiB that `df -P -k` says are available on the file system that it was asked for.
+fn available(table: &str) -> Option<u64> {
+    let line = table.lines().nth(1)?;
+    line.split_whitespace().nth(3)?.parse().ok()
 }
 
 /// A shell beside a new server. Speed over safety: the data live as long as a test run.
@@ -100,7 +117,7 @@ fn environment(folder: &Path, port: u16) -> Result<Child> {
     let mut command = Command::new("pg_virtualenv");
     command
         .args(["-t", "-i", "--locale=C.UTF-8 --auth=trust"])
-        .env("TMPDIR", paths::temporary())
+        .env("TMPDIR", temporary())
         .env("PGPORT", port.to_string())
         .env("PGUSER", ACCOUNT)
         .env("USER", ACCOUNT)
@@ -180,5 +197,16 @@ mod tests {
             "{url} still answers"
         );
         assert!(!folder.exists(), "{} is left behind", folder.display());
+    }
+
+    #[test]
+    fn room_is_read_from_the_table() {
+        let table = "Filesystem     1024-blocks  Used Available Capacity Mounted on\n\
+            tmpfs             25165824  1124  25164700       1% /dev/shm\n";
+        assert_eq!(super::available(table), Some(25_164_700));
+        assert_eq!(
+            super::available("df: /dev/shm: No such file or directory"),
+            None
+        );
     }
 }

@@ -1,8 +1,10 @@
 //! Required system packages: checked first, reported in one line, installed where allowed.
 
+use std::path::Path;
+
 use anyhow::{Context, Result, bail};
 
-use crate::{postgres, process};
+use crate::process;
 
 /// Oldest Node.js that the front end's packages accept.
 const NODE_MINIMUM: (u32, u32) = (20, 19);
@@ -24,7 +26,7 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
     },
     SystemPackage {
         name: "postgresql",
-        is_present: postgres::is_installed,
+        is_present: postgresql_is_installed,
     },
     SystemPackage {
         name: "openssl",
@@ -39,6 +41,12 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
         is_present: python_can_make_environments,
     },
 ];
+
+/// Debian's tools for PostgreSQL, and a server.
+fn postgresql_is_installed() -> bool {
+    let server = Path::new("/usr/lib/postgresql");
+    process::find_on_path("pg_virtualenv").is_some() && server.is_dir()
+}
 
 /// Fails with the command to run when Node.js or npm is missing or too old.
 pub fn require_node() -> Result<()> {
