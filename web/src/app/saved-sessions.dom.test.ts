@@ -67,7 +67,7 @@ describe.each(sessions)("$path", ({ path, version, session, link }) => {
       localStorage.setItem(name, JSON.stringify(value));
     const shared = await (await opened(path))();
     localStorage.clear();
-    shared.snapshot().bringBack();
+    shared.snapshot().restore();
     const written = Object.entries(localStorage).filter(([name]) => name in storage);
     expect(written.length).toBeGreaterThan(0);
     for (const [name, text] of written)

@@ -185,7 +185,7 @@ export function createPageState<State extends object, More extends object = obje
         : 0;
       const count = options.countParts?.(state) ?? listed;
       const hasUserData = options.hasUserData?.(state) ?? count > 0;
-      return { parts: count, hasUserData, bringBack: () => replaceBy(state) };
+      return { parts: count, hasUserData, restore: () => replaceBy(state) };
     },
   };
   return Object.assign(store, { shared });

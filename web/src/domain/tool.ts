@@ -30,11 +30,11 @@ export interface CurvePicture {
 
 /** A page on the home page. */
 interface HomeCard {
-  under: (typeof homeQuestions)[number];
+  section: (typeof homeQuestions)[number];
   /** Name of the page where its title is too long. */
   name?: string;
   /** What the page does, in a few words. */
-  says: string;
+  description: string;
   /** On a grid of 44 x 32, loaded by the home page. */
   picture: () => Promise<{ default: CurvePicture }>;
 }
@@ -84,7 +84,7 @@ export interface Snapshot {
   parts: number;
   /** Whether there is something that a user would miss. */
   hasUserData: boolean;
-  bringBack: () => void;
+  restore: () => void;
 }
 
 /** A saved state with parts by their numbers, short enough for an address. */
@@ -101,7 +101,7 @@ export interface SharedState {
   /** The whole state of the tool, as plain JSON. */
   save(): unknown;
   /** Sentence about the user's own data in `save`; null if there is none. */
-  storedBeside?(): string | null;
+  localDataNote?(): string | null;
   /** Absent where the saved state is short enough for an address. */
   compact?: CompactState;
   /** Restores a saved state; accepts any JSON from any source. */

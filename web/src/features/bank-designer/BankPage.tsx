@@ -27,7 +27,7 @@ import { Verdict } from "./Verdict";
 
 /** Opens an example: designs its bank, or shows how its parts share a current. */
 function useExample(): (example: Example) => void {
-  const { change, give, showTab } = useBank();
+  const { change, setParts, showTab } = useBank();
   const begin = useDesign((design) => design.begin);
   return ({ state, ripple }) => {
     change(state);
@@ -35,7 +35,7 @@ function useExample(): (example: Example) => void {
       void begin();
       return;
     }
-    give(ripple.parts);
+    setParts(ripple.parts);
     useRippleForm.getState().change({ ...initialForm, ...ripple.form });
     showTab("ripple");
   };
@@ -48,7 +48,12 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
       {children}
       <fieldset className={classes.examples} aria-label={texts.examples}>
         {list.map((example) => (
-          <Button key={example.name} size="sm" title={example.says} onClick={() => open(example)}>
+          <Button
+            key={example.name}
+            size="sm"
+            title={example.description}
+            onClick={() => open(example)}
+          >
             {example.name}
           </Button>
         ))}
@@ -137,7 +142,7 @@ function RipplePage(): ReactNode {
   const bank = useChosenBank();
   const ripple = useRipple(bank);
   const { bias, temperature } = ripple.bank;
-  const give = useBank((store) => store.give);
+  const setParts = useBank((store) => store.setParts);
   const open = useOpen();
   const form = useRippleForm((store) => store.form);
   if (bank.parts.length > 0)
@@ -148,7 +153,7 @@ function RipplePage(): ReactNode {
           ripple={ripple}
           most={mostOfAPart}
           onCount={(at, count) =>
-            give(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
+            setParts(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
           }
           actions={
             <Button

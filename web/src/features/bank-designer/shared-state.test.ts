@@ -52,7 +52,7 @@ describe("a link to the designer", () => {
     const before = sharedState.snapshot();
     expect(before.hasUserData).toBe(true);
     untouched();
-    before.bringBack();
+    before.restore();
     expect(useBank.getState()).toMatchObject({ tab: "ripple", given: parts });
     expect(useRippleForm.getState().form.current).toBe(3);
   });

@@ -36,11 +36,11 @@ export const sharedState: SharedState = {
     const { form } = useRippleForm.getState();
     const isFormTouched = JSON.stringify(form) !== JSON.stringify(initialForm);
     const hasUserData = own.hasUserData || given !== null || isFormTouched;
-    const bringBack = () => {
-      own.bringBack();
+    const restore = () => {
+      own.restore();
       useBank.setState({ tab, given });
       useRippleForm.getState().change(form);
     };
-    return { parts: 0, hasUserData, bringBack };
+    return { parts: 0, hasUserData, restore };
   },
 };

@@ -11,7 +11,7 @@ interface BankMembers {
   showTab: (tab: Tab) => void;
   /** Parts that share the ripple instead of the designed bank: an example's, a link's, or other quantities. */
   given: RippleBank["parts"] | null;
-  give: (parts: RippleBank["parts"] | null) => void;
+  setParts: (parts: RippleBank["parts"] | null) => void;
   /** The rail and load step that the current was last preset for; "" before the first. */
   presetFor: string;
   change: (part: Partial<BankState>) => void;
@@ -30,7 +30,7 @@ export const useBank = createPageState<BankState, BankMembers>(
     showTab: (tab) => set({ tab }),
     given: null,
     presetFor: "",
-    give: (given) => set({ given }),
+    setParts: (given) => set({ given }),
     change: (part) => get().update((state) => ({ ...state, ...part })),
   }),
 );

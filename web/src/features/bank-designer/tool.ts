@@ -8,8 +8,8 @@ export const tool = defineTool({
   title: "Bank Designer",
   menu: [{ group: "Capacitor Analysis", label: "Bank Designer" }],
   card: {
-    under: "Will my rail hold?",
-    says: "Meet a target impedance",
+    section: "Will my rail hold?",
+    description: "Meet a target impedance",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),

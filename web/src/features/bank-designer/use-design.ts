@@ -54,14 +54,14 @@ export const useDesign = create<DesignStore>((set, get) => {
     provesOn: false,
     picked: null,
     pick(picked) {
-      useBank.getState().give(null);
+      useBank.getState().setParts(null);
       set({ picked });
     },
     async begin() {
       const { state } = useBank.getState();
       const request = requestOf(state);
       if (!request) return;
-      useBank.getState().give(null);
+      useBank.getState().setParts(null);
       set({
         status: "running",
         progress: noProgress,

@@ -8,8 +8,8 @@ export const tool = defineTool({
   title: "Capacitance from Power",
   menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
   card: {
-    under: "How much do I need?",
-    says: "For a DC link",
+    section: "How much do I need?",
+    description: "For a DC link",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),

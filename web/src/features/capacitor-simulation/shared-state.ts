@@ -113,7 +113,7 @@ export const sharedState: SharedState = {
     const session = { ...sessionOf(state), ...(ripple !== undefined && { ripple }) };
     return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
-  storedBeside() {
+  localDataNote() {
     const { shown } = useOverlay.getState();
     return shown.length > 0 ? storedNotice(shown) : null;
   },
@@ -123,8 +123,8 @@ export const sharedState: SharedState = {
     const { shown } = useOverlay.getState();
     return {
       ...own,
-      bringBack() {
-        own.bringBack();
+      restore() {
+        own.restore();
         replace(shown);
       },
     };

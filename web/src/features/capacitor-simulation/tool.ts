@@ -18,9 +18,9 @@ export const tool = defineTool({
     })),
   ],
   card: {
-    under: "What should I use?",
+    section: "What should I use?",
     name: "Simulation",
-    says: "Up to ten parts compared",
+    description: "Up to ten parts compared",
     picture: () => import("./card-picture.json"),
   },
   takesPartNumber: true,

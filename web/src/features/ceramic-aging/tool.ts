@@ -8,9 +8,9 @@ export const tool = defineTool({
   title: "Ceramic Capacitor Aging: Class II & III",
   menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
   card: {
-    under: "What is lost?",
+    section: "What is lost?",
     name: "Ceramic Aging",
-    says: "Capacitance after years",
+    description: "Capacitance after years",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),

@@ -10,8 +10,8 @@ export const tool = defineTool({
   title: "Ceramic Lifetime",
   menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
   card: {
-    under: "How long will it last?",
-    says: "By voltage and temperature",
+    section: "How long will it last?",
+    description: "By voltage and temperature",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),

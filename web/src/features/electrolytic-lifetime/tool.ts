@@ -11,8 +11,8 @@ export const tool = defineTool({
   subtitle: "Life expectancy",
   menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],
   card: {
-    under: "How long will it last?",
-    says: "Life at your ripple",
+    section: "How long will it last?",
+    description: "Life at your ripple",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),

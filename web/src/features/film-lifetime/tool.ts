@@ -17,8 +17,8 @@ export const tool = defineTool({
     { group: "Lifetime Analysis", label: "KLEM Tutorial", document: tutorialPath },
   ],
   card: {
-    under: "How long will it last?",
-    says: "Film under load profiles",
+    section: "How long will it last?",
+    description: "Film under load profiles",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),

@@ -8,8 +8,8 @@ export const tool = defineTool({
   title: "Find Parts",
   menu: [{ group: "Capacitor Analysis", label: "Find Parts" }],
   card: {
-    under: "What should I use?",
-    says: "By C and ESR at your bias",
+    section: "What should I use?",
+    description: "By C and ESR at your bias",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(page, "FindPage"),

@@ -48,7 +48,7 @@ export function ToolCards(): ReactNode {
         <section key={question} className={classes.question} aria-label={question}>
           <h2>{question}</h2>
           {tools.map(({ path, title, card }) => {
-            if (card?.under !== question) return null;
+            if (card?.section !== question) return null;
             const picture = pictures.get(path);
             return (
               <Link key={path} to={path} className={classes.card}>
@@ -57,7 +57,7 @@ export function ToolCards(): ReactNode {
                 </span>
                 <span>
                   <b>{card.name ?? title}</b>
-                  <span className={classes.says}>{card.says}</span>
+                  <span className={classes.description}>{card.description}</span>
                 </span>
               </Link>
             );

@@ -21,8 +21,8 @@ export const tool = defineTool({
     { group, label: "Impedance and SRF", search: { plot: "impedance" } },
   ],
   card: {
-    under: "What is lost?",
-    says: "DC, AC and core loss",
+    section: "What is lost?",
+    description: "DC, AC and core loss",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),

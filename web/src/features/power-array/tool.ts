@@ -8,8 +8,8 @@ export const tool = defineTool({
   title: "Power Array Calculator",
   menu: [{ group: "Capacitor Analysis", label: "Power Array Calculator" }],
   card: {
-    under: "Will my rail hold?",
-    says: "Chips for V and A",
+    section: "Will my rail hold?",
+    description: "Chips for V and A",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),

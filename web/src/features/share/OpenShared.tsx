@@ -78,17 +78,17 @@ function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
 let openings: Openings | null = null;
 
 /** Says that the session took the place of the user's own work, which is one step away. */
-function sayWhatIsKept({ parts, bringBack }: Snapshot): void {
+function sayWhatIsKept({ parts, restore }: Snapshot): void {
   const id = "session-opened";
   const onClick = () => {
     notifications.hide(id);
-    bringBack();
+    restore();
   };
   const message = (
     <>
       <p>{texts.kept(parts)}</p>
       <Button size="sm" onClick={onClick}>
-        {texts.bringBack}
+        {texts.restore}
       </Button>
     </>
   );

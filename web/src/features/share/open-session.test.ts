@@ -5,7 +5,7 @@ import { shareLink } from "./save-session";
 
 function page() {
   const restore = vi.fn();
-  const snapshot = () => ({ parts: 2, hasUserData: true, bringBack: vi.fn() });
+  const snapshot = () => ({ parts: 2, hasUserData: true, restore: vi.fn() });
   const shared: SharedState = { version: 2, save: () => null, restore, snapshot };
   const find = (path: string) => (path === "/aging" ? async () => shared : undefined);
   return { restore, find };

@@ -7,7 +7,7 @@ export const texts = {
     const own = parts === 1 ? "Your part is" : `Your ${parts} parts are`;
     return `Shared session opened. ${parts === 0 ? "Your entries are" : own} kept.`;
   },
-  bringBack: "Bring it back",
+  restore: "Bring it back",
   loading: "Loading...",
   retry: "Retry",
   newer: {

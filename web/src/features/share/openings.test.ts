@@ -9,10 +9,10 @@ function page() {
   const openings = new Openings(history);
   const take = () => {
     const then = parts;
-    const bringBack = () => {
+    const restore = () => {
       parts = then;
     };
-    return { parts: 1, hasUserData: true, bringBack };
+    return { parts: 1, hasUserData: true, restore };
   };
   const openLink = (session: string) => {
     history.push(`/share/${session}`);

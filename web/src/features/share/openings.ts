@@ -55,12 +55,12 @@ export class Openings {
     for (const opening of ordered.toReversed()) {
       if (opening.index <= to || opening.index > from) continue;
       opening.after = opening.take();
-      opening.before.bringBack();
+      opening.before.restore();
     }
     for (const opening of ordered) {
       if (opening.index <= from || opening.index > to) continue;
       opening.before = opening.take();
-      opening.after?.bringBack();
+      opening.after?.restore();
     }
   }
 }

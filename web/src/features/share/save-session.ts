@@ -40,7 +40,7 @@ async function makeLink(load: StateLoader): Promise<MadeLink> {
   const { pathname, search, origin } = window.location;
   const route = sharedRoute(pathname, search);
   const session = { state: shared?.save() ?? noState, route, version: shared?.version ?? 1 };
-  const kept = shared?.storedBeside?.() ?? null;
+  const kept = shared?.localDataNote?.() ?? null;
   return { link: shareLink(origin, await saveShare(session)), kept };
 }
 

@@ -14,7 +14,7 @@ import { type BankState, initialState, type PartType } from "./state";
 export interface Example {
   name: string;
   /** What comes out. */
-  says: string;
+  description: string;
   state: BankState;
   /** A given bank and the current through it, instead of a design. */
   ripple?: { parts: RippleBank["parts"]; form: Partial<RippleForm> };
@@ -75,13 +75,17 @@ function formOf({ source, waveform, coupled, conditions }: RippleRequest): Parti
 }
 
 const banks = examplesOf<BankRequest>("/api/bank").map(
-  ({ title, says, request }): Example => ({ name: title, says, state: stateOfRequest(request) }),
+  ({ title, says: description, request }): Example => ({
+    name: title,
+    description,
+    state: stateOfRequest(request),
+  }),
 );
 
 const currents = examplesOf<RippleRequest>("/api/ripple").map(
-  ({ title, says, request }): Example => ({
+  ({ title, says: description, request }): Example => ({
     name: title,
-    says,
+    description,
     state: {
       ...initialState,
       rail: numberOf(request.conditions.bias),

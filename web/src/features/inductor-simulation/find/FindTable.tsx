@@ -136,8 +136,8 @@ function useColumns(props: FindTableProps): Column<FoundInductor>[] {
 export function FindTable(props: FindTableProps): ReactNode {
   const { shown, unknown, near, selected, highlighted, onHighlight } = props;
   const groups = [
-    { id: texts.find.unknown, says: texts.find.unproven(unknown.length), rows: unknown },
-    { id: texts.find.nearest, says: texts.find.failOne(near.length), rows: near },
+    { id: texts.find.unknown, note: texts.find.unproven(unknown.length), rows: unknown },
+    { id: texts.find.nearest, note: texts.find.failOne(near.length), rows: near },
   ];
   return (
     <DataTable
@@ -147,12 +147,12 @@ export function FindTable(props: FindTableProps): ReactNode {
       keyOf={({ part_number }) => part_number}
       groups={groups
         .filter(({ rows }) => rows.length > 0)
-        .map(({ id, says, rows }) => ({
+        .map(({ id, note, rows }) => ({
           id,
           rows,
           head: (
             <>
-              {id} <span>{says}</span>
+              {id} <span>{note}</span>
             </>
           ),
         }))}

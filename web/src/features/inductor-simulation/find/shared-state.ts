@@ -36,9 +36,9 @@ export const sharedState: SharedState = {
     return {
       parts: beside.parts,
       hasUserData: own.hasUserData || beside.hasUserData,
-      bringBack() {
-        own.bringBack();
-        beside.bringBack();
+      restore() {
+        own.restore();
+        beside.restore();
       },
     };
   },

@@ -7,8 +7,8 @@ export const tool = defineTool({
   title: "Find Inductors",
   menu: [{ group, label: "Find Inductors" }],
   card: {
-    under: "How much do I need?",
-    says: "From Vin, Vout, I and ripple",
+    section: "How much do I need?",
+    description: "From Vin, Vout, I and ripple",
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./FindInductorsPage"), "FindInductorsPage"),
