@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use henrad_api::object::objects;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::BadBody;
@@ -23,6 +23,7 @@ use super::{
     Conditions, InductorCase, InductorElement, InductorParameter, describe, read_list, rounded,
 };
 use crate::http::admission::Workers;
+use crate::http::curves;
 use crate::http::extract::ObjectOrList;
 use crate::http::problem::Problem;
 use crate::part_store::inductor_model::percent;
@@ -178,9 +179,9 @@ macro_rules! plot_call {
             State(state): State<AppState>,
             workers: Workers,
             ObjectOrList(request): ObjectOrList<InductorRequest>,
-        ) -> Result<Json<InductorAnswer>, Problem> {
+        ) -> Result<Response, Problem> {
             let answer = answer(&state, &workers, $plot, &request).await?;
-            Ok(Json(answer))
+            curves::response(&answer)
         }
     };
 }

@@ -1,5 +1,7 @@
 //! `POST /plot`: curves of parts at their conditions.
 
+use std::mem;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
@@ -23,10 +25,9 @@ use super::{Simulation, note};
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::http::admission::Workers;
+use crate::http::curves::{as_written, of_written, written};
 use crate::http::extract::Body;
-use crate::http::lines;
 use crate::http::problem::Problem;
-use crate::http::ten_digits::{self, ten_digits};
 use crate::part_store::PartStore;
 use crate::state::AppState;
 use crate::state::response_cache::ResponseKey;
@@ -146,7 +147,6 @@ pub struct Series {
     pub regions: Vec<Region>,
     /// Points [x, y] with ten significant digits, ascending in x; on a Smith chart [real, imaginary part],
     /// ascending in frequency. A curve ends where the quantity has no meaning.
-    #[serde(serialize_with = "ten_digits::points")]
     pub points: Vec<[f64; 2]>,
     /// On a Smith chart the frequency of each point in Hz; absent elsewhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -196,7 +196,7 @@ pub async fn create_plot(
     let store = identity.store(&state);
     let answer = answer(&state, &store, &workers, &request).await?;
     state.metrics.simulated(request.plot_type.word());
-    Ok(lines::json_response(answer, false))
+    Ok(of_written(answer))
 }
 
 /// The answer at the current state of the catalogue, from memory where it was given before.
@@ -214,15 +214,21 @@ async fn answer(
     let simulation = prepare_at(store, stamp, request).await?;
     let answer = if simulation.is_long() {
         let request = request.clone();
-        let compute = move || lines::to_json(&compute(&simulation, &request)?);
+        let compute = move || to_json(compute(&simulation, &request)?);
         workers.run(compute).await?
     } else {
-        lines::to_json(&compute(&simulation, request)?)?
+        to_json(compute(&simulation, request)?)?
     };
     if let Some(key) = key {
         state.responses.insert_repeated(key, &answer);
     }
     Ok(answer)
+}
+
+fn to_json(mut answer: PlotAnswer) -> Result<Bytes, Problem> {
+    let series = answer.series_list.iter_mut();
+    let points: Vec<_> = series.map(|series| mem::take(&mut series.points)).collect();
+    written(&answer, &points).map_err(|error| Problem::internal(&error))
 }
 
 /// Computes the curves and describes them.
@@ -315,8 +321,8 @@ fn series(curve: DrawnCurve) -> Series {
 fn region(region: &curves::Region) -> Region {
     Region {
         // Where a point of the curve is.
-        from: ten_digits(region.from),
-        to: ten_digits(region.to),
+        from: as_written(region.from),
+        to: as_written(region.to),
         reason: match region.reason {
             RegionReason::Limit(GoverningLimit::Voltage) => "voltage-limited",
             RegionReason::Limit(GoverningLimit::Heat) => "heat-limited",
