@@ -11507,10 +11507,7 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /**
-                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
-                 *     empty.
-                 */
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
                 name?: string;
             };
             header?: never;
@@ -11610,10 +11607,7 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /**
-                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
-                 *     empty.
-                 */
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
                 name?: string;
             };
             header?: never;
@@ -14270,10 +14264,7 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /**
-                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
-                 *     empty.
-                 */
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
                 name?: string;
             };
             header?: never;
@@ -14380,10 +14371,7 @@ export interface operations {
             query?: {
                 /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
                 program?: "ltspice" | "kicad";
-                /**
-                 * @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when
-                 *     empty.
-                 */
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
                 name?: string;
             };
             header?: never;
