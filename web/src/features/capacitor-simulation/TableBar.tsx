@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
-import { ExportButtons, ExportMenu } from "@/domain/part/table/ExportBar";
+import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";

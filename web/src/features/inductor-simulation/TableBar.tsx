@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { InductorForm } from "@/api/types";
-import { ExportButtons, ExportMenu } from "@/domain/part/table/ExportBar";
+import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
 import classes from "@/domain/part/table/parts-table.module.css";
 import type { Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
