@@ -2,7 +2,7 @@
 
 use crate::quantity::{Farads, Ohms, Volts, format, format_capacitance};
 
-use super::family::Grammar;
+use super::Grammar;
 
 /// Why a text is not a part number of a known family. The display text is a diagnosis for the user;
 /// it counts characters from 1, the fields count from 0.

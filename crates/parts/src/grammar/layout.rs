@@ -2,9 +2,8 @@
 //!
 //! One table per family serves for reading, writing and documentation.
 
-use super::codes::Codes;
+use super::codes::{Codes, write_esr};
 use super::error::EncodeError;
-use super::esr_code;
 use crate::quantity::{Farads, Ohms, Volts};
 use crate::technology::CeramicDielectric;
 
@@ -63,6 +62,32 @@ pub enum FieldValue<'a> {
 }
 
 impl Family {
+    /// Writes a base number field by field. A field that has one code only needs no value; a field
+    /// that is not in every number is left out without one.
+    pub fn write(&self, values: &[(&str, FieldValue<'_>)]) -> Result<String, EncodeError> {
+        let mut text = String::new();
+        let mut series_length = 0;
+        for field in self.fields.iter().filter(|field| !field.is_packaging) {
+            let given = values.iter().find(|(name, _)| *name == field.name);
+            let value = match given
+                .map(|(_, value)| *value)
+                .or_else(|| field.codes.only().map(FieldValue::Code))
+            {
+                Some(value) => value,
+                None if field.presence == Presence::Always => {
+                    return Err(EncodeError::Value { field: field.name });
+                }
+                None => continue,
+            };
+            let code = field.write(&text[..series_length], value)?;
+            text.push_str(&code);
+            if series_length == 0 {
+                series_length = code.len();
+            }
+        }
+        Ok(text)
+    }
+
     /// The fields with their indexes, those that are not in every number in brackets.
     pub fn summary(&self) -> String {
         let mut index = Some(0);
@@ -168,7 +193,7 @@ impl Field {
                         dielectric: dielectric.code(),
                     })
             }
-            (Codes::Esr, FieldValue::Resistance(esr)) => esr_code::write(esr),
+            (Codes::Esr, FieldValue::Resistance(esr)) => write_esr(esr),
             _ => Err(EncodeError::Value { field: self.name }),
         }
     }

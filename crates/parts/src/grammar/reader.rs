@@ -3,11 +3,9 @@
 use crate::quantity::{Farads, Volts};
 
 use super::codes::{Codes, Rating, Reading};
-use super::decoded::{DecodedField, DecodedNumber, ToleranceField};
 use super::error::DecodeError;
-use super::family::Grammar;
 use super::layout::{Family, Field, FieldValue, Presence};
-use super::normalize::without_distributor_suffix;
+use super::{DecodedField, DecodedNumber, Grammar, ToleranceField, without_distributor_suffix};
 
 /// Packaging of the automotive grade, which begins with a letter.
 pub(super) const AUTOMOTIVE: &str = "AUTO";

@@ -6,8 +6,7 @@
 
 use super::packaging;
 use crate::case;
-use crate::grammar::capacitance_code::CapacitanceCode;
-use crate::grammar::codes::{Codes, Meanings, Rule};
+use crate::grammar::codes::{CapacitanceCode, Codes, Meanings, Rule};
 use crate::grammar::layout::{Family, Field};
 use crate::technology::CeramicDielectric;
 

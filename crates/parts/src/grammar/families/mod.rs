@@ -3,13 +3,12 @@
 mod aluminum;
 mod ceramic;
 mod film;
-mod film_power;
 mod solid;
 
 pub(crate) use ceramic::MILITARY_STYLES;
 
+use super::Grammar;
 use super::codes::{Codes, Rule};
-use super::family::Grammar;
 use super::layout::{Family, Field};
 
 /// The layout of a grammar.
@@ -29,8 +28,8 @@ pub(super) fn family(grammar: Grammar) -> &'static Family {
         Grammar::FilmPhe => &film::PHE,
         Grammar::FilmPme => &film::PME,
         Grammar::FilmF86x => &film::F86X,
-        Grammar::FilmC4a => &film_power::C4A,
-        Grammar::FilmC44 => &film_power::C44,
+        Grammar::FilmC4a => &film::C4A,
+        Grammar::FilmC44 => &film::C44,
     }
 }
 

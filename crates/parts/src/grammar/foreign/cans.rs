@@ -4,9 +4,8 @@
 //! hybrid (EEH); Nichicon product numbering of U and L types; Nippon Chemi-Con catalogue E1001, 18
 //! characters; Rubycon, whose numbers hold voltage, series and capacitance as such.
 
-use super::codes::{JIS_VOLTAGES, Table};
 use super::keys::Field::{Microfarads, Skip, Tolerance, Voltage};
-use super::keys::Key;
+use super::keys::{JIS_VOLTAGES, Key, Table};
 use super::{ForeignKind, ForeignNumber};
 use crate::quantity::{Farads, Volts};
 

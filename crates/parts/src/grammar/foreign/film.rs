@@ -7,12 +7,11 @@
 //! neither are the numbers of MKP385, F339 and MMKP, whose key changed with the years.
 
 use super::ForeignKind;
-use super::codes::{JIS_VOLTAGES, Table};
 use super::keys::Field::{
     Capacitance, Case, Exactly, MayEnd, Skip, Tolerance, ToleranceCode, Voltage, VoltageAc,
     ZerosAndThree, ZerosAndTwo,
 };
-use super::keys::{Field, Key};
+use super::keys::{Field, JIS_VOLTAGES, Key, Table};
 
 const WIMA_VOLTAGES: Table<f64> = &[
     ("B0", 50.0),

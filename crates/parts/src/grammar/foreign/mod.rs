@@ -5,7 +5,6 @@
 //! hold no values (Würth) are named as such.
 
 mod cans;
-mod codes;
 mod film;
 mod inductors;
 mod keys;
@@ -99,7 +98,7 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
 /// assert_eq!(jis_voltage("10"), None);
 /// ```
 pub fn jis_voltage(code: &str) -> Option<f64> {
-    let mut voltages = codes::JIS_VOLTAGES.iter();
+    let mut voltages = keys::JIS_VOLTAGES.iter();
     voltages
         .find(|(known, _)| *known == code)
         .map(|(_, volts)| *volts)
