@@ -22,6 +22,7 @@ on_both_databases!(
         files_of_spreadsheets_are_read_and_their_lines_named,
         columns_of_older_files_are_read,
         a_pattern_stands_for_further_numbers,
+        wildcards_find_an_imported_number_of_a_known_maker,
         given_parameters_and_data_sheets_are_read_as_documented;
 );
 
@@ -166,6 +167,29 @@ async fn files_of_spreadsheets_are_read_and_their_lines_named(database: Database
         let message = report.problems[0].to_string();
         assert!(message.contains(told), "{header}: {message}");
     }
+}
+
+/// Look-up and search take the same way: the part itself comes before what stands in for it here.
+async fn wildcards_find_an_imported_number_of_a_known_maker(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let table = format!("{HEADER}\n{}\n", row("TAJB106K016RNJ", "B", "10u", "16"));
+    let file = write(folder.path(), "acme.csv", table);
+    assert_eq!(import(&database, file).await.problems, []);
+    for text in ["TAJB106K016RNJ#", "TAJB106K016*"] {
+        let found = part(&database, text).await;
+        assert_eq!(found.unwrap().part_number, "TAJB106K016RNJ", "{text}");
+        let filter = SearchFilter::default();
+        let answer = database.search(text, &filter, 5).await.unwrap();
+        assert_eq!(
+            answer.parts[0].0.part.part_number, "TAJB106K016RNJ",
+            "{text}"
+        );
+    }
+    let other = database.find_part("TAJB226K016RNJ#", &[PartStatus::Active]);
+    let Lookup::Missing { diagnosis, .. } = other.await.unwrap() else {
+        panic!("no part has this number");
+    };
+    assert!(diagnosis.unwrap().contains("Kyocera AVX: 22 µF"));
 }
 
 async fn a_pattern_stands_for_further_numbers(database: Database) {

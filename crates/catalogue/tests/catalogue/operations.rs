@@ -245,7 +245,7 @@ async fn others_write_while_one_state_is_copied(database: Database) {
     assert!(saved > 10, "{saved} shares were saved meanwhile");
     let mut kept = Vec::new();
     for number in 0..saved {
-        let found = copy.load_share(&number.to_string(), (5, 5)).await.unwrap();
+        let found = copy.load_share(&number.to_string(), 5, 5).await.unwrap();
         kept.push(found != SharedState::Unknown);
     }
     assert!(
@@ -253,7 +253,7 @@ async fn others_write_while_one_state_is_copied(database: Database) {
         "{kept:?}"
     );
     assert_eq!(kept.last(), Some(&false), "the last one came too late");
-    let before = copy.load_share("before", (5, 5)).await.unwrap();
+    let before = copy.load_share("before", 5, 5).await.unwrap();
     assert_eq!(before, SharedState::Kept(share("before")));
     copy.close().await;
 }
@@ -299,7 +299,7 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     copy.load(&few(100), &mut |_| ()).await.unwrap();
     let rows = database.copy_to(&copy).await.unwrap();
     assert!(rows > 12_000);
-    let copied = copy.load_share("key", (5, 5)).await.unwrap();
+    let copied = copy.load_share("key", 5, 5).await.unwrap();
     assert_eq!(copied, SharedState::Kept(share));
     assert_eq!(copy.account("ada").await.unwrap(), Some(account("ada")));
     assert_eq!(copy.site_setting(setting).await.unwrap(), "hello");

@@ -5,8 +5,8 @@ use henrad_parts::{Part, PartStatus, quantity};
 use serde::Deserialize;
 
 use crate::documented;
-
-use crate::support::step;
+use crate::resolving_numbers::hard_numbers;
+use crate::support::{catalogue, step};
 
 on_both_databases!(
     Shared:
@@ -113,25 +113,26 @@ fn assert_ratings(row: &Seen, part: &Part) {
     }
 }
 
-/// Every number from outside, and a sample of the recorded ones.
+/// Every number from outside, those whose way to a part needs a reason, and a sample of the listed
+/// ones.
 async fn what_resolves_is_found_by_search(database: Database) {
-    /// One recorded number in sixty is tested.
-    const SAMPLE: usize = 60;
-    let recorded = include_str!("resolving_numbers.txt")
-        .lines()
-        .step_by(SAMPLE);
+    /// One listed part in so many is tested.
+    const SAMPLE: usize = 200;
+    let listed = catalogue().parts.iter().step_by(SAMPLE);
+    let listed = listed.map(|part| part.part_number.clone());
     let seen = seen();
-    let numbers = seen.iter().map(|row| row.number.as_str());
+    let numbers = seen.iter().map(|row| row.number.clone());
+    let numbers = numbers.chain(hard_numbers().into_iter().map(|row| row.number));
     let mut lost = Vec::new();
     let mut compared = 0;
     let step = step(&database);
-    for number in numbers.chain(recorded).step_by(step) {
-        let Lookup::Found(stored, _) = find(&database, number).await else {
+    for number in numbers.chain(listed).step_by(step) {
+        let Lookup::Found(stored, _) = find(&database, &number).await else {
             continue;
         };
         compared += 1;
         let filter = SearchFilter::default();
-        let answer = database.search(number, &filter, 1).await.unwrap();
+        let answer = database.search(&number, &filter, 1).await.unwrap();
         let is_found = answer.parts.first().is_some_and(|(first, reason)| {
             first.part.part_number == stored.part.part_number && *reason == SearchMatch::Number
         });
