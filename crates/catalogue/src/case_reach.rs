@@ -111,11 +111,11 @@ pub fn case_excess(part: &Part) -> Option<f64> {
     }
     let technology = technology_of(part);
     let of_technology = || ROWS.iter().filter(|row| row.technology == technology);
-    let asked = (part.capacitance.get() * 1e6, part.rated_voltage.get());
+    let (capacitance, voltage) = (part.capacitance.get() * 1e6, part.rated_voltage.get());
     let case = case_of(part);
     let same: Vec<&Row> = of_technology().filter(|row| row.case == case).collect();
     if !same.is_empty() {
-        return Some(excess(part.family, &same, asked));
+        return Some(excess(part.family, &same, capacitance, voltage));
     }
     let size = size_of(part.family, &case)?;
     let ratio = |row: &&Row| Some(size / size_of(part.family, &row.case)?);
@@ -126,7 +126,7 @@ pub fn case_excess(part: &Part) -> Option<f64> {
     let neighbors: Vec<&Row> = of_technology()
         .filter(|row| row.case == nearest.case)
         .collect();
-    Some(excess(part.family, &neighbors, asked) / ratio)
+    Some(excess(part.family, &neighbors, capacitance, voltage) / ratio)
 }
 
 /// The technology as the table names it: ceramic and film with their dielectric.
@@ -218,7 +218,7 @@ fn kept_share(technology: &str, voltage: f64) -> f64 {
     }
 }
 
-fn excess(family: Family, rows: &[&Row], (capacitance, voltage): (f64, f64)) -> f64 {
+fn excess(family: Family, rows: &[&Row], capacitance: f64, voltage: f64) -> f64 {
     let mut most = most_at(family, rows, voltage);
     if family == Family::Aluminum
         && let Some(row) = rows.first()
@@ -389,7 +389,7 @@ mod tests {
     fn a_case_holds_less_charge_at_a_higher_voltage() {
         let (low, high) = (row(470.0, 16.0), row(22.0, 63.0));
         let rows = [&low, &high];
-        let needs = |capacitance, voltage| excess(Family::Polymer, &rows, (capacitance, voltage));
+        let needs = |capacitance, voltage| excess(Family::Polymer, &rows, capacitance, voltage);
         assert!((needs(470.0, 16.0) - 1.0).abs() < 1e-9);
         assert!((needs(22.0, 63.0) - 1.0).abs() < 1e-9);
         assert!((needs(100.0, 63.0) - 100.0 / 22.0).abs() < 1e-9);
@@ -412,17 +412,17 @@ mod tests {
             .iter()
             .filter(|row| row.technology == "aluminum_electrolytic");
         let of_case: Vec<&Row> = rows.filter(|row| row.case == "9B").collect();
-        assert!(excess(Family::Aluminum, &of_case, (2.2, 50.0)) < 1.0);
-        assert!(excess(Family::Aluminum, &of_case, (10.0, 63.0)) > MOST_IN_LOOK_UP);
+        assert!(excess(Family::Aluminum, &of_case, 2.2, 50.0) < 1.0);
+        assert!(excess(Family::Aluminum, &of_case, 10.0, 63.0) > MOST_IN_LOOK_UP);
     }
 
     #[test]
     fn ceramics_are_compared_at_their_voltage_and_film_by_energy() {
         let (low, high) = (row(10.0, 10.0), row(1.0, 50.0));
         let rows = [&low, &high];
-        assert!((excess(Family::Ceramic, &rows, (2.0, 25.0)) - 2.0).abs() < 1e-9);
-        assert!((excess(Family::Ceramic, &rows, (2.0, 10.0)) - 0.2).abs() < 1e-9);
-        assert!((excess(Family::Ceramic, &rows, (1.0, 100.0)) - 2.0).abs() < 1e-9);
-        assert!((excess(Family::Film, &rows, (2.0, 50.0)) - 2.0).abs() < 1e-9);
+        assert!((excess(Family::Ceramic, &rows, 2.0, 25.0) - 2.0).abs() < 1e-9);
+        assert!((excess(Family::Ceramic, &rows, 2.0, 10.0) - 0.2).abs() < 1e-9);
+        assert!((excess(Family::Ceramic, &rows, 1.0, 100.0) - 2.0).abs() < 1e-9);
+        assert!((excess(Family::Film, &rows, 2.0, 50.0) - 2.0).abs() < 1e-9);
     }
 }

@@ -132,8 +132,10 @@ impl Database {
 /// copied, because a revision may come from the same fit as an earlier one.
 pub(crate) async fn keep(
     transaction: &mut Transaction,
-    (id, figures): (&str, &str),
-    (base_number, revision): (&str, i64),
+    id: &str,
+    figures: &str,
+    base_number: &str,
+    revision: i64,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
         file_name, format, content, figures) \

@@ -173,8 +173,8 @@ impl Database {
         }
         add_revision(&mut transaction, edit, &row.definition).await?;
         replace(&mut transaction, row).await?;
-        if let Some(kept) = edit.measurement {
-            measurement::keep(&mut transaction, kept, (number, edit.revision + 1)).await?;
+        if let Some((id, figures)) = edit.measurement {
+            measurement::keep(&mut transaction, id, figures, number, edit.revision + 1).await?;
         }
         let entry = AuditEntry {
             id: edit.change.id.clone(),

@@ -90,7 +90,8 @@ impl Database {
     pub async fn load_share(
         &self,
         id: &str,
-        (now, expired_before): (i64, i64),
+        now: i64,
+        expired_before: i64,
     ) -> Result<SharedState, CatalogueError> {
         const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue, used_at \
             FROM share WHERE id = $1";
@@ -128,7 +129,8 @@ impl Database {
     /// If the database does not answer.
     pub async fn expire_shares(
         &self,
-        (now, expired_before): (i64, i64),
+        now: i64,
+        expired_before: i64,
     ) -> Result<u64, CatalogueError> {
         const BEGIN: &str = "UPDATE share SET used_at = $1 WHERE used_at = 0";
         const EXPIRE: &str = "UPDATE share SET state = '', route = '', bytes = 0 \
@@ -192,7 +194,7 @@ mod tests {
             sqlx::query(FULL).execute(pool).await.unwrap();
         }
         let later = 2 * USE_RESOLUTION;
-        let opened = database.load_share("key", (later, 0)).await.unwrap();
+        let opened = database.load_share("key", later, 0).await.unwrap();
         assert_eq!(opened, SharedState::Kept(share));
     }
 }

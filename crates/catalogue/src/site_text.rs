@@ -80,7 +80,8 @@ impl Database {
     /// See [`Database::site_text_revisions`]; nothing is changed then.
     pub async fn save_site_text(
         &self,
-        (name, value): (&str, &str),
+        name: &str,
+        value: &str,
         edited: i64,
         change: &Change,
     ) -> Result<Option<String>, CatalogueError> {

@@ -70,7 +70,7 @@ pub fn expired_before(now: i64, share_days: u32) -> i64 {
 async fn expire(database: &Database, share_days: u32) {
     let now = clock::now();
     match database
-        .expire_shares((now, expired_before(now, share_days)))
+        .expire_shares(now, expired_before(now, share_days))
         .await
     {
         Ok(0) => {}

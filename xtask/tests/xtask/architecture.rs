@@ -170,7 +170,7 @@ fn the_folders_of_the_server_know_each_other_in_one_direction() {
 /// Files of a crate that import each other in a circle, those of its test modules left out. A file
 /// and its folder may: `mod.rs` lists the files below it and holds what they share. What is left of
 /// each crate.
-const IN_CIRCLES: &[(&str, usize)] = &[("api", 4), ("catalogue", 36), ("server", 60)];
+const IN_CIRCLES: &[(&str, usize)] = &[("api", 4), ("catalogue", 33), ("server", 60)];
 
 #[test]
 fn the_files_of_a_crate_know_each_other_in_one_direction() {

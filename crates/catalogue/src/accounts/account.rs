@@ -132,8 +132,8 @@ impl Database {
         if added == 0 {
             return Ok(false);
         }
-        let values = (String::new(), account.summary());
-        let entry = entry(change, "add account", &account.login, values);
+        let added = account.summary();
+        let entry = entry(change, "add account", &account.login, String::new(), added);
         audit::record(&mut transaction, entry).await?;
         transaction.commit().await?;
         Ok(true)
@@ -200,10 +200,10 @@ impl Database {
         }
         let earlier = std::iter::once(&before).chain(&states);
         for (what, (before, after)) in what.iter().zip(earlier.zip(&states)) {
-            let values = (before.summary(), after.summary());
+            let (before, after) = (before.summary(), after.summary());
             let entry = AuditEntry {
                 id: format!("{} {}", change.id, what.word()),
-                ..entry(change, what.word(), login, values)
+                ..entry(change, what.word(), login, before, after)
             };
             audit::record(&mut transaction, entry).await?;
         }
@@ -250,7 +250,8 @@ pub(super) fn entry(
     change: &Change,
     action: &str,
     login: &str,
-    (value_before, value_after): (String, String),
+    value_before: String,
+    value_after: String,
 ) -> AuditEntry {
     AuditEntry {
         id: change.id.clone(),

@@ -35,8 +35,10 @@ impl Database {
     /// If the database does not answer.
     pub async fn count_login_attempt(
         &self,
-        (subjects, shared): (&[impl LoginSubject], &impl LoginSubject),
-        (now, forgotten_at): (i64, i64),
+        subjects: &[impl LoginSubject],
+        shared: &impl LoginSubject,
+        now: i64,
+        forgotten_at: i64,
     ) -> Result<Attempted, CatalogueError> {
         // A row of the future is of a clock that was set back since.
         const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1 OR last_at > $2";

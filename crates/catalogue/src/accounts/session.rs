@@ -44,7 +44,13 @@ impl Database {
                 .await?;
             sqlx::query(KNOW).bind(client_digest).bind(now).execute(connection).await?;
         });
-        let entry = account::entry(change, "log in", &change.login, Default::default());
+        let entry = account::entry(
+            change,
+            "log in",
+            &change.login,
+            String::new(),
+            String::new(),
+        );
         audit::record(&mut transaction, entry).await?;
         transaction.commit().await?;
         Ok(())
@@ -124,8 +130,14 @@ impl Database {
     ) -> Result<u64, CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let ended = end_all(&mut transaction, login, kept_digest).await?;
-        let values = (String::new(), format!("{ended} ended"));
-        let entry = account::entry(change, "end other sessions", login, values);
+        let ended_count = format!("{ended} ended");
+        let entry = account::entry(
+            change,
+            "end other sessions",
+            login,
+            String::new(),
+            ended_count,
+        );
         audit::record(&mut transaction, entry).await?;
         transaction.commit().await?;
         Ok(ended)

@@ -125,11 +125,11 @@ impl Database {
         let changed = stored_digest(&mut transaction).await?.as_deref() != Some(digest.as_str());
         if changed {
             replace(&mut transaction, &catalogue.series, rows, progress).await?;
-            store_digest(&mut transaction, (MAKER, &digest), catalogue).await?;
+            store_digest(&mut transaction, MAKER, &digest, catalogue).await?;
         }
         if let Some(source) = source {
             let program = derivation(source, &digest);
-            store_digest(&mut transaction, (PROGRAM, &program), catalogue).await?;
+            store_digest(&mut transaction, PROGRAM, &program, catalogue).await?;
         }
         transaction.commit().await?;
         if changed {
@@ -238,7 +238,8 @@ async fn stored_digest(transaction: &mut Transaction) -> Result<Option<String>, 
 
 async fn store_digest(
     transaction: &mut Transaction,
-    (id, digest): (&str, &str),
+    id: &str,
+    digest: &str,
     catalogue: &BuiltIn,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO built_in_load (id, digest, parts, series) VALUES ($1, $2, $3, $4) \

@@ -52,7 +52,7 @@ impl Database {
                     || series.contains(&part.series_id)
                     || series.contains(&part.series)
                 {
-                    let cells = cells((part, maker), texts.get(&part.series_id))?;
+                    let cells = cells(part, maker, texts.get(&part.series_id))?;
                     out.write_all(&row(format, &cells, written == 0)?)?;
                     written += 1;
                 }
@@ -138,7 +138,8 @@ fn row(
 
 /// The texts of the written columns, in their order; empty where the part has nothing.
 fn cells(
-    (part, maker): (&Part, &str),
+    part: &Part,
+    maker: &str,
     series: Option<&[String; 3]>,
 ) -> Result<Vec<String>, CatalogueError> {
     let mut cells = identity(part, series);

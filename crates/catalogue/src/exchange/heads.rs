@@ -1,8 +1,10 @@
-//! Heads of a CSV file: the columns that they mean.
+//! Heads of a CSV file: the columns that they stand for.
 
 use super::columns;
-use super::record::RowProblem;
-use super::source::{SEPARATORS, fault};
+use super::record::{RowProblem, fault};
+
+/// Signs between cells: a comma, and what spreadsheets write where the comma is a decimal mark.
+pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Columns of the cells of a row.
 pub(super) struct Heads {

@@ -193,7 +193,7 @@ impl Database {
         let mut checked = check(&context, files, progress)?;
         if checked.report.problem_count == 0 && !options.dry_run && checked.report.rows > 0 {
             checked.seen = HashMap::new();
-            self.store((&context, options), files, &mut checked, progress)
+            self.store(&context, options, files, &mut checked, progress)
                 .await?;
         }
         Ok(checked.report)
@@ -230,7 +230,8 @@ impl Database {
 
     async fn store(
         &self,
-        (context, options): (&Context, &ImportOptions),
+        context: &Context,
+        options: &ImportOptions,
         files: &[PathBuf],
         checked: &mut Checked,
         progress: ProgressListener<'_>,
@@ -265,8 +266,8 @@ impl Database {
         checked.report.replaced = done - (kept + checked.report.added).min(done);
         let report = &checked.report;
         let counts = format!("{} new, {} replaced", report.added, report.replaced);
-        let entry = ("import", context.made_by.as_str(), counts);
-        store::record(&mut transaction, &options.change, entry).await?;
+        let maker = context.made_by.as_str();
+        store::record(&mut transaction, &options.change, "import", maker, counts).await?;
         transaction.commit().await?;
         self.refresh_statistics().await?;
         Ok(())
@@ -301,8 +302,8 @@ async fn apart_from_edits(
             continue;
         }
         if is_edited {
-            let maker = (made.made_by.as_str(), &options.change);
-            revisions::revise_by_import(transaction, &made.part, maker).await?;
+            let (maker, change) = (made.made_by.as_str(), &options.change);
+            revisions::revise_by_import(transaction, &made.part, maker, change).await?;
         }
         apart.stored.push(made);
     }

@@ -11,8 +11,8 @@ use henrad_parts::{Technology, grammar, quantity};
 
 use super::cells::AGREEMENT;
 use super::of_number::{self, NumberKind};
-use super::record::{Record, RowProblem};
-use super::source::{Source, fault, faulty};
+use super::record::{Record, RowProblem, fault};
+use super::source::{Source, faulty};
 use super::words;
 
 /// What the binary lists hold near their beginning: the name of the class of their records.

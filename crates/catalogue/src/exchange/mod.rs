@@ -7,7 +7,6 @@ mod export;
 mod heads;
 mod import;
 mod inductor;
-mod json;
 mod lifetime;
 mod ltspice;
 mod of_number;

@@ -74,7 +74,7 @@ fn part(
     let origin = origin(cells);
     let temperature = temperature(cells, series);
     let (variants, in_pattern) = variants(cells, &part_number);
-    let (tolerance, tolerances) = tolerance(cells, (decoded, &in_pattern), series);
+    let (tolerance, tolerances) = tolerance(cells, decoded, &in_pattern, series);
     let published = published::read(cells, series);
     let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
     let base_number = base_number(cells, &part_number, decoded);
@@ -150,7 +150,8 @@ pub(super) fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
 /// The tolerance letter of the part and all letters on offer.
 fn tolerance(
     cells: &mut Cells<'_>,
-    (decoded, in_pattern): (Option<&DecodedNumber>, &PatternLetters),
+    decoded: Option<&DecodedNumber>,
+    in_pattern: &PatternLetters,
     series: Option<&SeriesDefinition>,
 ) -> (Option<char>, String) {
     let in_number = decoded.and_then(|decoded| decoded.tolerance.map(|field| field.letter));

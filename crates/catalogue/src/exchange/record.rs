@@ -31,6 +31,16 @@ impl std::fmt::Display for RowProblem {
     }
 }
 
+/// A problem of a place in a file.
+pub(super) fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> RowProblem {
+    RowProblem {
+        file: file.to_owned(),
+        line,
+        column: column.to_owned(),
+        message: message.into(),
+    }
+}
+
 /// One cell that is not empty.
 #[derive(Debug, Clone)]
 struct Cell {

@@ -77,7 +77,7 @@ impl Database {
         });
         group(&mut transaction).await?;
         let counts = format!("{} removed", removal.parts + removal.inductors);
-        store::record(&mut transaction, change, ("remove", maker, counts)).await?;
+        store::record(&mut transaction, change, "remove", maker, counts).await?;
         // Dropped without a commit, the transaction changes nothing.
         if !dry_run {
             transaction.commit().await?;

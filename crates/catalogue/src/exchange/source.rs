@@ -7,10 +7,9 @@ use std::path::Path;
 use henrad_parts::spreadsheet::FORMULA_MARKS;
 use serde::Deserialize;
 
-use super::heads::Heads;
-use super::json;
+use super::heads::{Heads, SEPARATORS};
 use super::ltspice;
-use super::record::{Record, RowProblem, has_decimal_comma};
+use super::record::{Record, RowProblem, fault, has_decimal_comma};
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
 
@@ -136,7 +135,7 @@ pub(super) fn open(path: &Path, given: &[(String, String)]) -> Result<Source, Ca
     }
     Ok(match String::from_utf8(bytes) {
         Ok(text) if format == Some(ExchangeFormat::Toml) => toml_rows(&text, &name),
-        Ok(text) => json::rows(&text, &name),
+        Ok(text) => json_rows(&text, &name),
         Err(error) => {
             let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
             faulty(vec![fault(&name, line, "", NOT_UTF8)])
@@ -156,9 +155,6 @@ fn skip_mark(file: &mut File) -> std::io::Result<()> {
     };
     file.seek(SeekFrom::Start(skipped)).map(|_| ())
 }
-
-/// Signs between cells: a comma, and what spreadsheets write where the comma is a decimal mark.
-pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The sign between the cells of a file, by its first line: names of columns hold none of them.
 fn separator(file: &mut File) -> std::io::Result<u8> {
@@ -180,7 +176,7 @@ fn separator(file: &mut File) -> std::io::Result<u8> {
 fn csv_source(mut file: File, name: &str, given: &[(String, String)]) -> io::Result<Source> {
     let separator = separator(&mut file)?;
     let start = file.stream_position()?;
-    let heads = match heads(&mut file, separator, (name, given)) {
+    let heads = match heads(&mut file, separator, name, given) {
         Ok(heads) => heads,
         Err(problems) => return Ok(faulty(problems)),
     };
@@ -188,14 +184,15 @@ fn csv_source(mut file: File, name: &str, given: &[(String, String)]) -> io::Res
     let has_decimal_commas = has_decimal_commas(&mut file, separator, &heads);
     file.seek(SeekFrom::Start(start))?;
     let name = name.to_owned();
-    Ok(csv_rows(file, separator, heads, (name, has_decimal_commas)))
+    Ok(csv_rows(file, separator, heads, name, has_decimal_commas))
 }
 
 /// The columns of the first line.
 fn heads(
     file: &mut File,
     separator: u8,
-    (name, given): (&str, &[(String, String)]),
+    name: &str,
+    given: &[(String, String)],
 ) -> Result<Heads, Vec<RowProblem>> {
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
@@ -233,7 +230,8 @@ fn csv_rows(
     file: File,
     separator: u8,
     heads: Heads,
-    (name, has_decimal_commas): (String, bool),
+    name: String,
+    has_decimal_commas: bool,
 ) -> Source {
     // A line ends at its line feed, also the last one; a carriage return before it is trimmed like
     // a blank.
@@ -254,7 +252,7 @@ fn csv_rows(
                     let inner: usize = row.iter().map(line_feeds).sum();
                     let line = reader.position().line().saturating_sub(1 + inner as u64);
                     return Some(
-                        csv_record(&name, &heads, (&row, line))
+                        csv_record(&name, &heads, &row, line)
                             .map(|record| record.with_decimal_commas(has_decimal_commas)),
                     );
                 }
@@ -284,7 +282,8 @@ fn line_feeds(cell: &[u8]) -> usize {
 fn csv_record(
     name: &str,
     heads: &Heads,
-    (row, line): (&csv::ByteRecord, u64),
+    row: &csv::ByteRecord,
+    line: u64,
 ) -> Result<Record, RowProblem> {
     let mut record = Record::new(name, line);
     if row.len() != heads.len() {
@@ -364,7 +363,86 @@ fn toml_text(value: &toml::Value) -> Option<String> {
     }
 }
 
-pub(super) fn tree_record(
+/// The rows of a list of objects, or of an object with the list `parts`.
+fn json_rows(text: &str, name: &str) -> Source {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Tree {
+        List(Vec<serde_json::Map<String, serde_json::Value>>),
+        Object {
+            parts: Vec<serde_json::Map<String, serde_json::Value>>,
+        },
+    }
+    let value: serde_json::Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => {
+            let line = u64::try_from(error.line()).unwrap_or(0);
+            return faulty(vec![fault(name, line, "", error.to_string())]);
+        }
+    };
+    let depth = if value.is_array() { 2 } else { 3 };
+    let has_more = value.as_object().is_some_and(|object| object.len() > 1);
+    let parts = match serde_json::from_value(value) {
+        Ok(Tree::List(parts) | Tree::Object { parts }) if !has_more => parts,
+        _ => {
+            let message = "must be a list of parts, or an object with the list \"parts\"";
+            return faulty(vec![fault(name, 1, "", message)]);
+        }
+    };
+    let lines = object_lines(text, depth);
+    let rows: Vec<_> = parts
+        .into_iter()
+        .zip(lines)
+        .map(|(part, line)| {
+            let cells = part.into_iter();
+            tree_record(
+                name,
+                line,
+                cells.map(|(label, value)| (label, json_text(&value))),
+            )
+        })
+        .collect();
+    Source {
+        rows: Box::new(rows.into_iter()),
+        series: Vec::new(),
+        left_out: Vec::new(),
+    }
+}
+
+fn json_text(value: &serde_json::Value) -> Option<String> {
+    match value {
+        serde_json::Value::Null => Some(String::new()),
+        serde_json::Value::String(text) => Some(text.clone()),
+        serde_json::Value::Number(number) => Some(number.to_string()),
+        serde_json::Value::Array(list) => serde_json::to_string(list).ok(),
+        _ => None,
+    }
+}
+
+/// Lines on which the objects at this depth of brackets begin.
+fn object_lines(text: &str, depth: usize) -> Vec<u64> {
+    let mut lines = Vec::new();
+    let (mut line, mut level, mut in_text, mut escaped) = (1, 0usize, false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'\n' => line += 1,
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b'{' | b'[' if !in_text => {
+                level += 1;
+                if byte == b'{' && level == depth {
+                    lines.push(line);
+                }
+            }
+            b'}' | b']' if !in_text => level = level.saturating_sub(1),
+            _ => {}
+        }
+    }
+    lines
+}
+
+fn tree_record(
     name: &str,
     line: u64,
     cells: impl Iterator<Item = (String, Option<String>)>,
@@ -380,15 +458,6 @@ pub(super) fn tree_record(
 fn line_of(bytes: &[u8], position: usize) -> u64 {
     let before = bytes.iter().take(position);
     1 + before.filter(|byte| **byte == b'\n').count() as u64
-}
-
-pub(super) fn fault(file: &str, line: u64, column: &str, message: impl Into<String>) -> RowProblem {
-    RowProblem {
-        file: file.to_owned(),
-        line,
-        column: column.to_owned(),
-        message: message.into(),
-    }
 }
 
 /// A file without rows that can be read.

@@ -146,7 +146,9 @@ pub(super) async fn part_count(transaction: &mut Transaction) -> Result<i64, Cat
 pub(super) async fn record(
     transaction: &mut Transaction,
     change: &Change,
-    (action, maker, what): (&str, &str, String),
+    action: &str,
+    maker: &str,
+    what: String,
 ) -> Result<(), CatalogueError> {
     // The stamp, which this transaction has raised, tells two imports of one change apart.
     const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";

@@ -73,7 +73,7 @@ impl FilmLifetimes {
         let share = model.center.value.ln_voltage_share;
         for life in [&mut model.ac, &mut model.dc].into_iter().flatten() {
             mark(life, law);
-            rate(life, part, (&rating, temperature), (center, share));
+            rate(life, part, &rating, temperature, center, share);
         }
         Ok(Some(model))
     }
@@ -105,8 +105,10 @@ fn mark(life: &mut LifeLaw, law: &str) {
 fn rate(
     life: &mut LifeLaw,
     part: &Part,
-    (rating, temperature): (&LifetimeRating, Celsius),
-    (center, ln_share): (f64, f64),
+    rating: &LifetimeRating,
+    temperature: Celsius,
+    center: f64,
+    ln_share: f64,
 ) {
     let Some(hours) = rating.hours else {
         return;

@@ -1,7 +1,5 @@
 //! Inductors by what a text names: `2.2u 8A`, `1R0 5A 4mm`, `mpxv 0530`.
 
-use henrad_parts::quantity;
-
 use super::InductorRow;
 use crate::keys;
 use crate::reading::{self, Criterion, Piece, Quantity, Trade, ValueRange, worded};
@@ -145,19 +143,17 @@ fn is_of_number(rows: &[InductorRow], word: &str) -> bool {
 
 /// The range of a value as inductors are asked for it, and in words.
 fn asked(quantity: Quantity, range: ValueRange) -> (ValueRange, String) {
-    let printed = |unit: &'static str| move |value: f64| quantity::format(value, unit, 3);
-    match (quantity, range.single()) {
-        (Quantity::Inductance, _) => (range.widened(SAME), worded(quantity, range, printed("H"))),
-        (Quantity::LeadSpacing | Quantity::Height, single) => {
-            let range = single.map_or(range, ValueRange::up_to);
-            let print = |value: f64| format!("{} mm", (value * 1e6).round() / 1e3);
-            (range, worded(Quantity::Height, range, print))
+    match quantity {
+        Quantity::Inductance => (range.widened(SAME), worded(quantity, range)),
+        Quantity::LeadSpacing | Quantity::Height => {
+            let range = range.single().map_or(range, ValueRange::up_to);
+            (range, worded(Quantity::Height, range))
         }
-        (Quantity::Resistance, _) => {
-            let words = worded(quantity, range, printed("Ω"));
+        Quantity::Resistance => {
+            let words = worded(quantity, range);
             (range, words.replace("ESR", "dc resistance"))
         }
-        _ => (range, worded(quantity, range, printed("A"))),
+        _ => (range, worded(quantity, range)),
     }
 }
 

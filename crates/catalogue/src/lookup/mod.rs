@@ -1,48 +1,29 @@
 //! Finds a part by a typed number, or suggests the nearest ones.
 
-mod abbreviated;
-mod availability;
-mod build;
-mod cases;
-mod chips;
-mod cross_reference;
-mod decode_fallback;
-mod distance;
-mod distributor_suffixes;
-mod match_quality;
 mod nearest;
-mod other_numbers;
 mod plausible_ratings;
-mod range;
-mod spelling;
+mod resolve;
+mod stock_numbers;
+mod unlisted;
 
-use henrad_parts::PartStatus;
+use henrad_parts::grammar::foreign;
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
+use henrad_parts::{Part, PartStatus, quantity};
 
-use availability::Kind;
-pub(crate) use cross_reference::{described, differences, foreign_number};
-use decode_fallback::DecodeFallback;
-pub(crate) use distributor_suffixes::{Pattern, without_packaging};
-pub use match_quality::{MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
-use spelling::Spelling;
-pub(crate) use spelling::with_termination;
+use nearest::{MIN_STEM, SHORT_LIST, SUGGESTIONS};
+use plausible_ratings::Kind;
+pub(crate) use resolve::with_termination;
+use resolve::{MAX_LENGTH, Miss, Resolution, Spelling, is_visible};
+pub(crate) use stock_numbers::{Pattern, readings, without_packaging};
 
-use crate::database::{Database, StoredPart, status_word};
+use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
+use crate::search::{SearchFilter, described, differences, foreign_number};
 
 /// Diagnosis of a stock number without the maker's number.
 const OPAQUE: &str =
     "this is a distributor's stock number, which does not contain the maker's part number";
-/// Longer texts are not part numbers.
-const MAX_LENGTH: usize = 64;
-
-const EVERY_STATUS: [PartStatus; 4] = [
-    PartStatus::Active,
-    PartStatus::Inactive,
-    PartStatus::DeActive,
-    PartStatus::Test,
-];
 
 /// The answer to a look-up.
 #[derive(Debug, Clone, PartialEq)]
@@ -81,79 +62,13 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
-        if text.chars().count() > MAX_LENGTH {
-            return Ok(Lookup::missing(format!(
-                "a part number has at most {MAX_LENGTH} characters"
-            )));
-        }
-        let number = grammar::normalize(text);
-        let decoded = grammar::decode(&number);
-        if let Some(stored) = self.part_with_number(&number, visible).await? {
-            return Ok(Lookup::Found(Box::new(stored), number));
-        }
-        if decoded.is_err()
-            && let Some(stored) = self.under_other_number(&number, visible).await?
-        {
-            let number = stored.part.part_number.clone();
-            return Ok(Lookup::Found(Box::new(stored), number));
-        }
-        match decoded {
-            Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
-            Err(error) => match Pattern::read(text) {
-                Some(pattern) => match self
-                    .cross_reference(without_packaging(text), visible)
-                    .await?
-                {
-                    Some(answer) => Ok(answer),
-                    None => self.find_pattern(&pattern, visible).await,
-                },
-                None => {
-                    self.find_by_distributor_number(text, &number, &error, visible)
-                        .await
-                }
-            },
-        }
-    }
-
-    /// Finds a number that does not decode: tries it without a distributor's additions and
-    /// completed.
-    async fn find_by_distributor_number(
-        &self,
-        text: &str,
-        number: &str,
-        error: &DecodeError,
-        visible: &[PartStatus],
-    ) -> Result<Lookup, CatalogueError> {
-        if distributor_suffixes::is_opaque(text) {
-            return Ok(Lookup::missing(OPAQUE.to_owned()));
-        }
-        match self.resolve_undecoded(text, visible).await? {
-            DecodeFallback::As(stored) => {
+        match self.resolve(text, visible).await? {
+            Resolution::Found(stored) => {
                 let number = stored.part.part_number.clone();
-                return Ok(Lookup::Found(stored, number));
+                Ok(Lookup::Found(stored, number))
             }
-            DecodeFallback::Unlisted(decoded) => {
-                return self.find_decoded(&decoded.number, &decoded, visible).await;
-            }
-            DecodeFallback::Unread => {}
+            Resolution::Missed(miss) => self.explain(miss, text, visible).await,
         }
-        if let Some(answer) = self.cross_reference(text, visible).await? {
-            return Ok(answer);
-        }
-        let bare = distributor_suffixes::without_addition(text);
-        let bare = bare.as_deref().unwrap_or(number);
-        let diagnosis = match self.inductors().await?.series_of(bare) {
-            Some(series) => format!("{series} is a series of inductors, which have their own list"),
-            None => grammar::decode(bare)
-                .err()
-                .as_ref()
-                .unwrap_or(error)
-                .to_string(),
-        };
-        Ok(Lookup::Missing {
-            suggestions: self.nearest(bare, None, visible).await?,
-            diagnosis: Some(diagnosis),
-        })
     }
 
     /// Whether a number in any spelling has a part of the given statuses, without a search for near
@@ -166,192 +81,161 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
     ) -> Result<bool, CatalogueError> {
-        Ok(self.find_resolving(text, visible).await?.is_some())
+        let resolution = self.resolve(text, visible).await?;
+        Ok(resolution.part().is_some())
     }
 
-    /// What [`Self::find_part`] finds, without a search for near numbers on a miss.
-    pub(crate) async fn find_resolving(
+    /// What is wrong with a text that names no part, and what comes near it.
+    async fn explain(
         &self,
+        miss: Miss,
         text: &str,
         visible: &[PartStatus],
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        if text.chars().count() > MAX_LENGTH {
-            return Ok(None);
+    ) -> Result<Lookup, CatalogueError> {
+        match miss {
+            Miss::TooLong => Ok(Lookup::missing(format!(
+                "a part number has at most {MAX_LENGTH} characters"
+            ))),
+            Miss::StockNumber => Ok(Lookup::missing(OPAQUE.to_owned())),
+            Miss::Unlisted(decoded, refusal) => {
+                let diagnosis = match refusal {
+                    Some(reason) => reason,
+                    None => match self.available_instead(&decoded, visible).await? {
+                        Some(made) => made,
+                        None => nothing_of(&decoded),
+                    },
+                };
+                let number = &decoded.number;
+                Ok(Lookup::Missing {
+                    suggestions: self.nearest(number, Some(&decoded), visible).await?,
+                    diagnosis: Some(diagnosis),
+                })
+            }
+            Miss::Wildcards(pattern, numbers) => {
+                match self
+                    .cross_reference(without_packaging(text), visible)
+                    .await?
+                {
+                    Some(answer) => Ok(answer),
+                    None => self.explain_wildcards(&pattern, numbers, visible).await,
+                }
+            }
+            Miss::Unread(error) => match self.cross_reference(text, visible).await? {
+                Some(answer) => Ok(answer),
+                None => self.explain_unread(text, &error, visible).await,
+            },
         }
-        let number = grammar::normalize(text);
-        if let Some(stored) = self.part_with_number(&number, visible).await? {
-            return Ok(Some(stored));
-        }
-        if let Ok(decoded) = grammar::decode(&number) {
-            return self
-                .find_spelled(&decoded, visible)
-                .await
-                .map(ResolvedNumber::part);
-        }
-        if let Some(stored) = self.under_other_number(&number, visible).await? {
-            return Ok(Some(stored));
-        }
-        if let Some(pattern) = Pattern::read(text) {
-            return self.only_match(&pattern, visible).await;
-        }
-        if distributor_suffixes::is_opaque(text) {
-            return Ok(None);
-        }
-        Ok(match self.resolve_undecoded(text, visible).await? {
-            DecodeFallback::As(stored) => Some(*stored),
-            DecodeFallback::Unlisted(_) | DecodeFallback::Unread => None,
-        })
     }
 
-    async fn find_decoded(
+    /// A number with wildcards that no part matches, or several.
+    async fn explain_wildcards(
         &self,
-        number: &str,
-        decoded: &DecodedNumber,
+        pattern: &Pattern,
+        numbers: Vec<String>,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
-        let refusal = match self.find_spelled(decoded, visible).await? {
-            ResolvedNumber::As(stored) => {
-                return Ok(Lookup::Found(stored, decoded.number.clone()));
+        let stem = keys::searchable(&pattern.stem());
+        if stem.len() < MIN_STEM {
+            return Ok(Lookup::missing(format!(
+                "at least {MIN_STEM} characters must precede the first wildcard"
+            )));
+        }
+        let (suggestions, diagnosis) = match numbers.len() {
+            0 => {
+                let near = self.nearest(&stem, None, visible).await?;
+                (near, "no part number matches these wildcards".to_owned())
             }
-            ResolvedNumber::Refused(reason) => Some(reason),
-            ResolvedNumber::Unknown => None,
+            count => {
+                let count = match count {
+                    more if more > SHORT_LIST => format!("more than {SHORT_LIST}"),
+                    count => count.to_string(),
+                };
+                let first = numbers.into_iter().take(SUGGESTIONS).collect();
+                (first, format!("{count} part numbers match these wildcards"))
+            }
         };
-        let diagnosis = match refusal {
-            Some(reason) => reason,
-            None => match self.available_instead(decoded, visible).await? {
-                Some(made) => made,
-                None => nothing_of(decoded),
-            },
-        };
-        let suggestions = self.nearest(number, Some(decoded), visible).await?;
         Ok(Lookup::Missing {
             suggestions,
             diagnosis: Some(diagnosis),
         })
     }
 
-    /// The part of a decoded number, listed or interpolated.
-    async fn find_spelled(
+    /// A text that no grammar reads.
+    async fn explain_unread(
         &self,
-        decoded: &DecodedNumber,
+        text: &str,
+        error: &DecodeError,
         visible: &[PartStatus],
-    ) -> Result<ResolvedNumber, CatalogueError> {
-        let mut refusal = None;
-        let key = keys::design_key_of(decoded);
-        for mut stored in self.parts_of_design(&key, visible).await? {
-            match Spelling::from_decoded(decoded).apply(&mut stored.part) {
-                Ok(()) => return Ok(ResolvedNumber::As(Box::new(stored))),
-                Err(reason) => refusal = Some(reason),
-            }
-        }
-        if let Some(reason) = refusal {
-            return Ok(ResolvedNumber::Refused(reason));
-        }
-        // A hidden part must stay hidden.
-        if !self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty() {
-            return Ok(ResolvedNumber::Unknown);
-        }
-        if let Some(stored) = self.in_other_packaging(decoded, visible).await? {
-            return Ok(ResolvedNumber::As(Box::new(stored)));
-        }
-        let between = self.between_listed(decoded, visible).await?;
-        Ok(between.map_or(ResolvedNumber::Unknown, |stored| {
-            ResolvedNumber::As(Box::new(stored))
-        }))
+    ) -> Result<Lookup, CatalogueError> {
+        let bare = stock_numbers::without_addition(text);
+        let bare = bare.unwrap_or_else(|| grammar::normalize(text));
+        let diagnosis = match self.inductors().await?.series_of(&bare) {
+            Some(series) => format!("{series} is a series of inductors, which have their own list"),
+            None => grammar::decode(&bare)
+                .err()
+                .as_ref()
+                .unwrap_or(error)
+                .to_string(),
+        };
+        Ok(Lookup::Missing {
+            suggestions: self.nearest(&bare, None, visible).await?,
+            diagnosis: Some(diagnosis),
+        })
     }
 
-    /// The listed film box that differs in its packaging alone.
-    async fn in_other_packaging(
+    /// The answer to a number of another maker; `None` if it follows no known key.
+    async fn cross_reference(
         &self,
-        decoded: &DecodedNumber,
+        text: &str,
         visible: &[PartStatus],
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part \
-            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number";
-        let packaging = decoded.field("packaging").map(|field| field.range.clone());
-        let beginning = packaging
-            .filter(|range| range.end < decoded.base_number.len())
-            .and_then(|range| decoded.base_number.get(..range.start));
-        let Some((beginning, end)) = beginning.zip(beginning.and_then(keys::end_of_range)) else {
+    ) -> Result<Option<Lookup>, CatalogueError> {
+        if let Some(coil) = foreign::read_inductor(text) {
+            let inductance = quantity::format(coil.inductance.get(), "H", 4);
+            return Ok(Some(Lookup::missing(format!(
+                "this is a part number of {}: an inductor of {inductance}; inductors have their own list",
+                coil.maker
+            ))));
+        }
+        let Some(number) = foreign_number(text) else {
             return Ok(None);
         };
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String, String)>(SQL)
-                .bind(beginning)
-                .bind(end)
-                .fetch_all(pool)
-                .await?
-        });
-        let key = keys::packaged_design_key(decoded);
-        for (id, status, maker, definition) in rows {
-            let mut stored = StoredPart::read((id, maker, definition))?;
-            let listed = grammar::decode(&stored.part.base_number);
-            let is_same = listed.is_ok_and(|listed| keys::packaged_design_key(&listed) == key);
-            if is_same
-                && is_visible(&status, visible)
-                && Spelling::from_decoded(decoded)
-                    .apply(&mut stored.part)
-                    .is_ok()
-            {
-                return Ok(Some(stored));
-            }
+        if number.capacitance.is_none() {
+            let diagnosis = format!(
+                "this is an order code of {}, which does not contain the values of the part",
+                number.maker
+            );
+            return Ok(Some(Lookup::missing(diagnosis)));
         }
-        Ok(None)
-    }
-
-    async fn part_with_number(
-        &self,
-        number: &str,
-        visible: &[PartStatus],
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE part_number = $1";
-        Ok(self
-            .visible_parts(SQL, number, visible)
-            .await?
-            .into_iter()
-            .next())
-    }
-
-    async fn parts_of_design(
-        &self,
-        key: &str,
-        visible: &[PartStatus],
-    ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE design_key = $1 ORDER BY part_number";
-        self.visible_parts(SQL, key, visible).await
-    }
-
-    async fn visible_parts(
-        &self,
-        sql: &'static str,
-        key: &str,
-        visible: &[PartStatus],
-    ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String, String)>(sql).bind(key).fetch_all(pool).await?
-        });
-        rows.into_iter()
-            .filter(|(_, status, ..)| is_visible(status, visible))
-            .map(|(id, _, maker, definition)| StoredPart::read((id, maker, definition)))
-            .collect()
-    }
-}
-
-/// Entry of the catalogue for a decoded number.
-enum ResolvedNumber {
-    /// The part, with the requested letters.
-    As(Box<StoredPart>),
-    /// The part, but not with this letter.
-    Refused(String),
-    Unknown,
-}
-
-impl ResolvedNumber {
-    fn part(self) -> Option<StoredPart> {
-        match self {
-            Self::As(stored) => Some(*stored),
-            Self::Refused(_) | Self::Unknown => None,
-        }
+        let filter = SearchFilter {
+            statuses: visible.to_vec(),
+            ..SearchFilter::default()
+        };
+        let answer = self
+            .search_nearest(text, &number, &filter, SUGGESTIONS)
+            .await?;
+        let parts: Vec<Part> = answer.parts.into_iter().map(|(it, _)| it.part).collect();
+        let offer = |part: &Part| {
+            let differences = differences(&number, part);
+            let said = match differences.as_slice() {
+                [] => "same ratings".to_owned(),
+                differences => differences.join(", "),
+            };
+            format!("{} ({said})", part.part_number)
+        };
+        let offers: Vec<String> = parts.iter().map(offer).collect();
+        let offered = if offers.is_empty() {
+            "this catalogue has nothing like it".to_owned()
+        } else {
+            format!("nearest here: {}", offers.join("; "))
+        };
+        Ok(Some(Lookup::Missing {
+            suggestions: parts.into_iter().map(|part| part.part_number).collect(),
+            diagnosis: Some(format!(
+                "this is a part number of {}: {}; {offered}",
+                number.maker,
+                described(&number)
+            )),
+        }))
     }
 }
 
@@ -368,9 +252,212 @@ fn nothing_of(decoded: &DecodedNumber) -> String {
     format!("valid part number, but this catalogue has no {kind}{reason}")
 }
 
-/// Whether a row with this status may be shown.
-fn is_visible(status: &str, visible: &[PartStatus]) -> bool {
-    visible
-        .iter()
-        .any(|visible| status_word(*visible) == status)
+/// Fewest characters that a number and a part share at their beginnings when the rest was left out.
+const SHARED: usize = 6;
+
+/// How near the part that was found is to the number that was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MatchQuality {
+    /// The same characters but for case, blanks and hyphens.
+    Exact,
+    /// Other packaging, reel or termination, or a tolerance that is offered; a distributor's
+    /// additions were dropped.
+    Equivalent,
+    /// The number ended early: one ordering code, or several with the same values, begin like it.
+    Completed,
+    /// An unknown end was left out.
+    Shortened,
+}
+
+/// What a part is known from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartBasis {
+    /// The built-in catalogue lists it.
+    Listed,
+    /// An import brought it.
+    Imported,
+    /// An editor changed it.
+    Edited,
+    /// Its number, read by its grammar between listed parts.
+    Number,
+}
+
+/// How a part answers a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberMatch {
+    pub quality: MatchQuality,
+    pub basis: PartBasis,
+}
+
+impl Database {
+    /// How the part that [`Database::find_part`] found under `number` answers `text`.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn number_match(
+        &self,
+        text: &str,
+        found: &StoredPart,
+        number: &str,
+    ) -> Result<NumberMatch, CatalogueError> {
+        const SQL: &str = "SELECT p.part_number, (SELECT COUNT(*) FROM part_revision AS r \
+            WHERE r.base_number = p.base_number) FROM part AS p WHERE p.id = $1";
+        let row = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, i64)>(SQL).bind(found.id).fetch_optional(pool).await?
+        });
+        let basis = match &row {
+            None => PartBasis::Number,
+            Some((_, 1..)) => PartBasis::Edited,
+            Some(_) if !found.maker.is_empty() => PartBasis::Imported,
+            Some(_) => PartBasis::Listed,
+        };
+        let listed = row.as_ref().map_or(number, |(listed, _)| listed.as_str());
+        Ok(NumberMatch {
+            quality: MatchQuality::new(text, number, listed),
+            basis,
+        })
+    }
+}
+
+impl MatchQuality {
+    /// Compares a text with the number under which a part was found and the ordering code that is
+    /// listed.
+    fn new(text: &str, number: &str, listed: &str) -> Self {
+        let (asked, number, listed) = (plain(text), plain(number), plain(listed));
+        if asked == listed {
+            return Self::Exact;
+        }
+        if asked == number {
+            return Self::of_whole(&number, &listed);
+        }
+        if Pattern::read(text).is_some() {
+            return Self::Completed;
+        }
+        let readings = stock_numbers::readings(text);
+        let is_left_out = |reading: &&String| !has_unknown_addition(text, reading);
+        let of_readings = readings
+            .iter()
+            .filter(is_left_out)
+            .filter_map(|reading| Self::of_reading(&plain(reading), &number, &listed));
+        let stock = stock_numbers::whole_numbers(text);
+        let mut abbreviated = stock.iter().map(|whole| plain(whole));
+        let of_stock = abbreviated
+            .any(|whole| number.starts_with(&whole))
+            .then_some(Self::Completed);
+        of_readings.chain(of_stock).min().unwrap_or_else(|| {
+            let alike = readings.iter().map(|it| shared(&plain(it), &number)).max();
+            if alike.is_some_and(|alike| alike >= SHARED) {
+                Self::Shortened
+            } else {
+                Self::Equivalent
+            }
+        })
+    }
+
+    /// A whole number beside the ordering code of its part: other letters on offer, or no packaging
+    /// yet.
+    fn of_whole(number: &str, listed: &str) -> Self {
+        let is_begun = |number: &str| {
+            let decoded = grammar::decode(number);
+            decoded.is_ok_and(|it| it.number == it.base_number)
+        };
+        if listed.starts_with(number) || is_begun(number) && !is_begun(listed) {
+            Self::Completed
+        } else {
+            Self::Equivalent
+        }
+    }
+
+    /// A text without a distributor's additions; `None` if it is no beginning of the number.
+    fn of_reading(reading: &str, number: &str, listed: &str) -> Option<Self> {
+        if reading == listed {
+            Some(Self::Equivalent)
+        } else if reading == number {
+            Some(Self::of_whole(number, listed))
+        } else {
+            let is_begun = number.starts_with(reading) || listed.starts_with(reading);
+            is_begun.then_some(Self::Completed)
+        }
+    }
+}
+
+/// What is left of a text when a part answers it in fewer characters: the end that no part has.
+///
+/// ```
+/// use henrad_catalogue::left_out;
+/// assert_eq!(left_out("c0805c104k5raczzzz", "C0805C104K5RACTU"), "ZZZZ");
+/// ```
+pub fn left_out(text: &str, number: &str) -> String {
+    let (asked, number) = (plain(text), plain(number));
+    let alike = shared(&asked, &number);
+    asked.chars().skip(alike).collect()
+}
+
+/// Whether a text and a number have the same characters but for case, blanks and hyphens.
+pub fn is_same_number(text: &str, number: &str) -> bool {
+    plain(text) == plain(number)
+}
+
+fn plain(text: &str) -> String {
+    grammar::normalize(text).replace('-', "")
+}
+
+/// How many characters two texts have in common at their beginnings.
+fn shared(one: &str, other: &str) -> usize {
+    let pairs = one.chars().zip(other.chars());
+    pairs.take_while(|(a, b)| a == b).count()
+}
+
+/// Whether a reading leaves something out behind a hyphen or slash that no distributor writes.
+fn has_unknown_addition(text: &str, reading: &str) -> bool {
+    let number = grammar::normalize(text);
+    let Some((_, rest)) = number.split_once(reading) else {
+        return false;
+    };
+    let mut pieces = rest.split(['-', '/']).filter(|piece| !piece.is_empty());
+    let is_marked = rest.starts_with(['-', '/']);
+    is_marked && pieces.any(|piece| !stock_numbers::is_addition(piece))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_says_how_it_was_matched() {
+        use MatchQuality::{Completed, Equivalent, Exact, Shortened};
+        let listed = "C0805C104K5RACTU";
+        for (text, number, quality) in [
+            ("C0805C104K5RACTU", "C0805C104K5RACTU", Exact),
+            (" c0805 c104-k5ractu", "C0805C104K5RACTU", Exact),
+            ("C0805C104K5RAC7800", "C0805C104K5RAC7800", Equivalent),
+            ("C0805C104J5RACTU", "C0805C104J5RACTU", Equivalent),
+            ("C0805C104K5RACTU-ND", "C0805C104K5RACTU", Equivalent),
+            ("80-C0805C104K5RACTU", "C0805C104K5RACTU", Equivalent),
+            ("C0805C104K5RACTU CT-ND", "C0805C104K5RACTU", Equivalent),
+            ("Caps:C0805C104K5RACTU", "C0805C104K5RACTU", Equivalent),
+            (
+                "100 nF, C0805C104K5RACTU, 50 V",
+                "C0805C104K5RACTU",
+                Equivalent,
+            ),
+            ("C0805C104K5RAC", "C0805C104K5RAC", Completed),
+            ("C0805C104J5RAC", "C0805C104J5RAC", Completed),
+            ("C0805C104K5R", "C0805C104K5RACTU", Completed),
+            ("80-C0805C104K5R", "C0805C104K5RACTU", Completed),
+            ("C0805C104?5RACTU", "C0805C104K5RACTU", Completed),
+            ("C0805C104K5RACZZZZ", "C0805C104K5RACTU", Shortened),
+            ("C0805C104K5RACXXXX", "C0805C104K5RACTU", Shortened),
+            ("C0805C104K5RACTU9Z", "C0805C104K5RACTU", Shortened),
+            ("C0805C104K5RACTU-9Z", "C0805C104K5RACTU", Shortened),
+        ] {
+            assert_eq!(MatchQuality::new(text, number, listed), quality, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_end_that_was_left_out_is_told() {
+        assert_eq!(left_out("C0805C104K5RACTU9Z", "C0805C104K5RACTU"), "9Z");
+        assert_eq!(left_out("C0805C104K5RACTU", "C0805C104K5RACTU"), "");
+    }
 }

@@ -5,31 +5,33 @@
 
 use std::collections::HashSet;
 
-use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::quantity::{self, Farads};
+use henrad_parts::{Origin, PartStatus};
 use sqlx::QueryBuilder;
 
-use super::distributor_suffixes::Pattern;
-use super::{Lookup, distance, is_visible};
+use super::is_visible;
+use super::plausible_ratings::{Asked, Kind, by_distance};
+use super::stock_numbers::Pattern;
 use crate::attributes::{is_as_safe, safety_class_of_number};
-use crate::database::{Database, StoredPart};
+use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::keys;
 
 /// Numbers offered.
-const SUGGESTIONS: usize = 5;
+pub(super) const SUGGESTIONS: usize = 5;
 
 /// Numbers read per range.
 const RANGE_LIMIT: i64 = 600;
 
 /// Numbers whose ratings are compared.
-const SHORT_LIST: usize = 40;
+pub(super) const SHORT_LIST: usize = 40;
 
 /// Fewest characters that a suggestion must share with the number.
 const MIN_BEGINNING: usize = 2;
 
 /// Fewest characters before the first wildcard of a pattern.
-const MIN_STEM: usize = 4;
+pub(super) const MIN_STEM: usize = 4;
 
 /// Fewest characters of a base number without its last fields: series, case and capacitance.
 const MIN_BASE: usize = 8;
@@ -68,7 +70,7 @@ impl Database {
             numbers.extend(
                 similar
                     .into_iter()
-                    .map(|number| (distance::edits(&stem, &number), number)),
+                    .map(|number| (edits(&stem, &number), number)),
             );
         }
         numbers.sort_by(|a, b| a.1.cmp(&b.1).then_with(|| a.0.total_cmp(&b.0)));
@@ -138,64 +140,16 @@ impl Database {
         Ok(seen.map(|(number, _)| number).collect())
     }
 
-    /// Finds the parts that match a number with wildcards: the only one, or the first few.
-    pub(super) async fn find_pattern(
+    /// Visible part numbers that match a number with wildcards, at most one more than are compared;
+    /// none for a text with too few characters before its first wildcard.
+    pub(super) async fn numbers_matching(
         &self,
         pattern: &Pattern,
         visible: &[PartStatus],
-    ) -> Result<Lookup, CatalogueError> {
+    ) -> Result<Vec<String>, CatalogueError> {
         let stem = keys::searchable(&pattern.stem());
-        if stem.len() < MIN_STEM {
-            return Ok(Lookup::missing(format!(
-                "at least {MIN_STEM} characters must precede the first wildcard"
-            )));
-        }
-        let found = self.matches_of(pattern, visible).await?;
-        if let [only] = found.as_slice()
-            && let Some(stored) = self.part_with_number(&only.part_number, visible).await?
-        {
-            return Ok(Lookup::Found(Box::new(stored), only.part_number.clone()));
-        }
-        if found.is_empty() {
-            return Ok(Lookup::Missing {
-                suggestions: self.nearest(&stem, None, visible).await?,
-                diagnosis: Some("no part number matches these wildcards".to_owned()),
-            });
-        }
-        let count = match found.len() {
-            more if more > SHORT_LIST => format!("more than {SHORT_LIST}"),
-            count => count.to_string(),
-        };
-        let diagnosis = format!("{count} part numbers match these wildcards");
-        let suggestions = found.into_iter().take(SUGGESTIONS);
-        Ok(Lookup::Missing {
-            suggestions: suggestions.map(|part| part.part_number).collect(),
-            diagnosis: Some(diagnosis),
-        })
-    }
-
-    /// The only part that matches a number with wildcards.
-    pub(super) async fn only_match(
-        &self,
-        pattern: &Pattern,
-        visible: &[PartStatus],
-    ) -> Result<Option<StoredPart>, CatalogueError> {
-        if keys::searchable(&pattern.stem()).len() < MIN_STEM {
-            return Ok(None);
-        }
-        match self.matches_of(pattern, visible).await?.as_slice() {
-            [only] => self.part_with_number(&only.part_number, visible).await,
-            _ => Ok(None),
-        }
-    }
-
-    async fn matches_of(
-        &self,
-        pattern: &Pattern,
-        visible: &[PartStatus],
-    ) -> Result<Vec<Candidate>, CatalogueError> {
-        let stem = keys::searchable(&pattern.stem());
-        let Some(end) = keys::end_of_range(&stem) else {
+        let end = keys::end_of_range(&stem).filter(|_| stem.len() >= MIN_STEM);
+        let Some(end) = end else {
             return Ok(Vec::new());
         };
         // The patterns choose in the database: a stem such as C1206 has thousands of numbers.
@@ -212,9 +166,10 @@ impl Database {
         if fitting.is_empty() {
             return Ok(Vec::new());
         }
-        let mut found = self.candidates(&fitting, visible).await?;
-        found.sort_by(|a, b| a.part_number.cmp(&b.part_number));
-        Ok(found)
+        let found = self.candidates(&fitting, visible).await?.into_iter();
+        let mut numbers: Vec<String> = found.map(|it| it.part_number).collect();
+        numbers.sort();
+        Ok(numbers)
     }
 
     /// Base numbers that share a good part of their beginning or ending with the stem.
@@ -354,4 +309,289 @@ fn stems(number: &str, decoded: Option<&DecodedNumber>) -> Vec<String> {
         .flatten()
         .filter(|stem| !stem.is_empty())
         .collect()
+}
+
+// Edit distance of two part numbers.
+
+/// Cost of a character that completes the typed text: a half-typed number is nearer to its
+/// completions than to anything else.
+const COMPLETION: f64 = 0.05;
+
+/// Edits (replace, insert, delete, swap neighbors) that turn `typed` into `candidate`; characters
+/// that only complete the typed text hardly count.
+fn edits(typed: &str, candidate: &str) -> f64 {
+    let typed = typed.as_bytes();
+    let candidate = candidate.as_bytes();
+    let width = candidate.len() + 1;
+    let mut before_last = vec![0u32; width];
+    let mut last: Vec<u32> = (0..).take(width).collect();
+    let mut current = vec![0u32; width];
+    for (row, byte) in typed.iter().enumerate() {
+        current[0] = last[0] + 1;
+        for column in 1..width {
+            let replaced = last[column - 1] + u32::from(candidate[column - 1] != *byte);
+            let mut best = replaced.min(last[column] + 1).min(current[column - 1] + 1);
+            let swapped = row > 0
+                && column > 1
+                && candidate[column - 2] == *byte
+                && candidate[column - 1] == typed[row - 1];
+            if swapped {
+                best = best.min(before_last[column - 2] + 1);
+            }
+            current[column] = best;
+        }
+        std::mem::swap(&mut before_last, &mut last);
+        std::mem::swap(&mut last, &mut current);
+    }
+    last.iter()
+        .enumerate()
+        .map(|(end, edits)| f64::from(*edits) + COMPLETION * (candidate.len() - end) as f64)
+        .fold(f64::INFINITY, f64::min)
+}
+
+// Nearest listed ratings for a design that is not listed:
+// `this catalogue has 100 nF in 0603 X7R up to 50 V`.
+//
+// The catalogue is not complete, and its tables have a date: a sentence says what is listed, and by
+// which source.
+
+/// Relative difference below which two values count as equal.
+const SAME: f64 = 1e-3;
+
+/// Stored values of one kind of design.
+type Ratings = Vec<(f64, f64)>;
+
+/// Longer names of sources are cut.
+const SOURCE_LENGTH: usize = 60;
+
+impl Database {
+    /// A sentence about the nearest ratings of the same series and case, with their source and its
+    /// date; `None` if there are none.
+    pub(super) async fn available_instead(
+        &self,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<String>, CatalogueError> {
+        let (Some(voltage), Some(kind)) = (
+            decoded.rated_voltage.or(decoded.rated_voltage_ac),
+            Kind::from_decoded(decoded),
+        ) else {
+            return Ok(None);
+        };
+        let ratings = self.ratings_of(&kind, visible).await?;
+        let capacitance = decoded.capacitance.get();
+        let of_value = other_voltages(&ratings, &kind.name, capacitance, voltage.get());
+        let of_value = of_value.map(|listed| (listed, volts(voltage.get())));
+        let of_voltage = || other_capacitances(&ratings, &kind.name, capacitance, voltage.get());
+        let of_voltage = || Some((of_voltage()?, farads(capacitance)));
+        let listed = of_value.or_else(of_voltage);
+        let asked = Asked {
+            capacitance,
+            voltage: voltage.get(),
+        };
+        let source = self.source_of(&kind, asked, visible).await?;
+        Ok(match (listed, source) {
+            (Some((listed, missing)), Some(source)) => Some(format!(
+                "this catalogue has {listed} ({source}) and no source for {missing}"
+            )),
+            (None, Some(source)) => Some(format!(
+                "valid part number, but this catalogue has no {} with these ratings ({source})",
+                kind.name
+            )),
+            (_, None) => None,
+        })
+    }
+
+    /// The source of the listed part nearest to the ratings, in a few words; `None` if the kind has
+    /// no part.
+    async fn source_of(
+        &self,
+        kind: &Kind,
+        asked: Asked,
+        visible: &[PartStatus],
+    ) -> Result<Option<String>, CatalogueError> {
+        let listed = self
+            .listed(&kind.beginning, kind.dielectric, visible)
+            .await?;
+        let mut source = None;
+        if let Some(nearest) = by_distance(&listed, asked).first() {
+            let key = keys::design_key(&nearest.base_number);
+            if let Some(stored) = self.parts_of_design(&key, visible).await?.first() {
+                source = Some(short_source(&stored.part.origin));
+            }
+        }
+        Ok(source)
+    }
+
+    /// Capacitance and voltage of every visible part of the kind.
+    async fn ratings_of(
+        &self,
+        kind: &Kind,
+        visible: &[PartStatus],
+    ) -> Result<Ratings, CatalogueError> {
+        const SQL: &str = "SELECT capacitance, rated_voltage, status FROM part \
+            WHERE base_number >= $1 AND base_number < $2 AND ($3 = '' OR dielectric = $3)";
+        let Some(end) = keys::end_of_range(&kind.beginning) else {
+            return Ok(Vec::new());
+        };
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (f64, f64, String)>(SQL)
+                .bind(&kind.beginning)
+                .bind(end)
+                .bind(kind.dielectric)
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(rows
+            .into_iter()
+            .filter(|(_, _, status)| is_visible(status, visible))
+            .map(|(capacitance, voltage, _)| (capacitance, voltage))
+            .collect())
+    }
+}
+
+fn same(a: f64, b: f64) -> bool {
+    (a / b - 1.0).abs() < SAME
+}
+
+/// Name and date of a source without its pages and tables.
+pub(super) fn short_source(origin: &Origin) -> String {
+    let basis = origin.basis();
+    let first = basis.split([',', ';']).next().unwrap_or_default();
+    let short: String = first.chars().take(SOURCE_LENGTH).collect();
+    match origin {
+        Origin::Estimated(_) => format!("estimated: {short}"),
+        _ => short,
+    }
+}
+
+/// The value exists, but not for this voltage.
+fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64) -> Option<String> {
+    let voltages = distinct(
+        ratings
+            .iter()
+            .filter(|rating| same(rating.0, capacitance))
+            .map(|rating| rating.1),
+    );
+    let highest = *voltages.last()?;
+    let value = farads(capacitance);
+    if voltage > highest * (1.0 + SAME) {
+        return Some(format!("{value} in {kind} up to {}", volts(highest)));
+    }
+    if voltages.iter().any(|made| same(*made, voltage)) {
+        return None;
+    }
+    let made: Vec<String> = voltages.into_iter().map(volts).collect();
+    Some(format!("{value} in {kind} for {}", made.join(", ")))
+}
+
+/// The voltage exists, but not with this value.
+fn other_capacitances(
+    ratings: &Ratings,
+    kind: &str,
+    capacitance: f64,
+    voltage: f64,
+) -> Option<String> {
+    let made = distinct(
+        ratings
+            .iter()
+            .filter(|rating| same(rating.1, voltage))
+            .map(|rating| rating.0),
+    );
+    let (smallest, largest) = (*made.first()?, *made.last()?);
+    if made.iter().any(|value| same(*value, capacitance)) {
+        return None;
+    }
+    let below = made.iter().rev().find(|value| **value < capacitance);
+    let above = made.iter().find(|value| **value > capacitance);
+    Some(match (below, above) {
+        (Some(below), Some(above)) => {
+            let (below, above) = (farads(*below), farads(*above));
+            format!(
+                "{kind} for {} with {below} and {above}, nothing between",
+                volts(voltage)
+            )
+        }
+        _ => format!(
+            "{kind} for {} from {} to {}",
+            volts(voltage),
+            farads(smallest),
+            farads(largest)
+        ),
+    })
+}
+
+fn distinct(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup_by(|a, b| same(*a, *b));
+    values
+}
+
+fn farads(value: f64) -> String {
+    quantity::format_capacitance(Farads::new(value))
+}
+
+fn volts(value: f64) -> String {
+    quantity::format(value, "V", 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn single_slips_cost_one() {
+        let number = "C0805C104K5RAC";
+        for slip in [
+            "C0805C104K6RAC",
+            "C0805C104KRAC",
+            "C00805C104K5RAC",
+            "C0805C140K5RAC",
+        ] {
+            assert!(
+                (edits(slip, number) - 1.0).abs() < 1e-9,
+                "{slip}: {}",
+                edits(slip, number)
+            );
+        }
+    }
+
+    #[test]
+    fn completions_are_almost_free() {
+        assert!(edits("C0805C104", "C0805C104K5RAC") < 0.5);
+        assert!(edits("", "C0805") < 0.5);
+        assert_eq!(edits("T491", "T491"), 0.0);
+    }
+
+    const MADE: &[(f64, f64)] = &[
+        (82e-9, 50.0),
+        (100e-9, 25.0),
+        (100e-9, 50.0),
+        (150e-9, 50.0),
+    ];
+
+    #[test]
+    fn names_the_highest_voltage_of_the_value() {
+        let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 100.0);
+        assert_eq!(text.as_deref(), Some("100 nF in 0603 X7R up to 50 V"));
+        let text = other_voltages(&MADE.to_vec(), "0603 X7R", 100e-9, 16.0);
+        assert_eq!(text.as_deref(), Some("100 nF in 0603 X7R for 25 V, 50 V"));
+    }
+
+    #[test]
+    fn names_the_neighbors_or_the_limits_of_the_voltage() {
+        let made = MADE.to_vec();
+        let text = other_capacitances(&made, "0603 X7R", 120e-9, 50.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("0603 X7R for 50 V with 100 nF and 150 nF, nothing between")
+        );
+        let text = other_capacitances(&made, "0603 X7R", 1e-6, 50.0);
+        assert_eq!(
+            text.as_deref(),
+            Some("0603 X7R for 50 V from 82 nF to 150 nF")
+        );
+        assert_eq!(other_capacitances(&made, "0603 X7R", 100e-9, 50.0), None);
+    }
 }

@@ -1,6 +1,7 @@
 //! Judges by listed parts whether a part with given ratings exists.
 
-use henrad_parts::grammar::{DecodedNumber, Grammar};
+use henrad_parts::grammar::{self, DecodedNumber, Grammar};
+use henrad_parts::quantity::Celsius;
 use henrad_parts::{CeramicDielectric, PartStatus};
 
 /// Relative difference below which two values count as equal.
@@ -19,6 +20,9 @@ const E24: [f64; 24] = [
     1.0, 1.1, 1.2, 1.3, 1.5, 1.6, 1.8, 2.0, 2.2, 2.4, 2.7, 3.0, 3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6,
     6.2, 6.8, 7.5, 8.2, 9.1,
 ];
+
+/// Weight of voltage relative to capacitance in the distance between two parts.
+const VOLTAGE_WEIGHT: f64 = 0.5;
 
 /// A listed part.
 pub(super) struct Listed {
@@ -44,10 +48,60 @@ pub(super) struct Question<'a> {
     pub visible: &'a [PartStatus],
 }
 
+/// Series and case of a number.
+pub(super) struct Kind {
+    /// Characters up to the capacitance: series and case.
+    pub beginning: String,
+    pub dielectric: &'static str,
+    /// The kind in words.
+    pub name: String,
+}
+
+impl Kind {
+    pub fn from_decoded(decoded: &DecodedNumber) -> Option<Self> {
+        let capacitance = decoded.field("capacitance")?;
+        let beginning = decoded.number.get(..capacitance.range.start)?.to_owned();
+        let case = &decoded.case_code;
+        let dielectric = decoded
+            .dielectric
+            .map_or("", henrad_parts::CeramicDielectric::code);
+        // Cans state their size behind the capacitance: the kind is their series in all sizes.
+        let is_behind = |name: &str| {
+            let field = decoded.field(name);
+            field.is_some_and(|it| it.range.start > capacitance.range.start && it.code == *case)
+        };
+        let name = match dielectric {
+            "" if case.is_empty() || is_behind("size") => decoded.series_key.clone(),
+            "" if case.parse::<f64>().is_ok() => format!("{} with {case} mm", decoded.series_key),
+            "" => format!("{} case {case}", decoded.series_key),
+            _ => format!("{case} {dielectric}"),
+        };
+        Some(Self {
+            beginning,
+            dielectric,
+            name,
+        })
+    }
+}
+
 impl Asked {
     fn charge(self) -> f64 {
         self.capacitance * self.voltage
     }
+}
+
+/// The parts, nearest first.
+pub(super) fn by_distance(listed: &[Listed], asked: Asked) -> Vec<&Listed> {
+    let distance = |part: &Listed| {
+        (part.capacitance / asked.capacitance).ln().abs()
+            + VOLTAGE_WEIGHT * (part.voltage / asked.voltage).ln().abs()
+    };
+    let mut near: Vec<_> = listed.iter().map(|part| (distance(part), part)).collect();
+    near.sort_by(|a, b| {
+        a.0.total_cmp(&b.0)
+            .then_with(|| a.1.base_number.cmp(&b.1.base_number))
+    });
+    near.into_iter().map(|(_, part)| part).collect()
 }
 
 /// Whether the kind comes with the capacitance of the number.
@@ -141,11 +195,95 @@ fn has_charge(listed: &[Listed], asked: Asked, most: f64) -> bool {
         .any(|part| part.capacitance * part.voltage * most >= asked.charge() * (1.0 - SAME))
 }
 
+// The build of a film number: letters of its options decide which listed parts are like it.
+
+/// Internal codes of R numbers that begin with these letters name builds for 125 °C.
+///
+/// Source: F3006_R46_X2_275_125C 11/3/2020 (H), F3127_R41B_Y2_350 12/3/2021 (T), R71H, R75H and
+/// R76H tables (H).
+const HOT_OPTIONS: [char; 2] = ['H', 'T'];
+const HOT: Celsius = Celsius::new(125.0);
+
+/// R boxes without such an option, C4A boxes that are not the long-life release P: the highest of
+/// their series.
+///
+/// Source: F3034 R76, F3030 R71, F3103 R60; F3114 C4AQ.
+const PLAIN: Celsius = Celsius::new(110.0);
+const POWER_BOX: Celsius = Celsius::new(105.0);
+const LONG_LIFE: &str = "P";
+
+/// Series and options that parts must share to stand for one another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Build {
+    style: String,
+    option: String,
+    has_option: bool,
+}
+
+impl Build {
+    pub fn from_decoded(decoded: &DecodedNumber) -> Self {
+        Self {
+            style: grammar::style(&decoded.number),
+            option: option(decoded),
+            has_option: matches!(
+                decoded.grammar,
+                Grammar::FilmR | Grammar::FilmC4a | Grammar::FilmC44
+            ),
+        }
+    }
+
+    /// Whether the grammar of the number has options at all.
+    pub fn has_option(&self) -> bool {
+        self.has_option
+    }
+
+    /// Whether a listed number has this build.
+    pub fn has(&self, number: &str) -> bool {
+        grammar::decode(number).is_ok_and(|decoded| Self::from_decoded(&decoded) == *self)
+    }
+
+    /// Whether a listed number has at least the style.
+    pub fn has_style(&self, number: &str) -> bool {
+        grammar::style(number) == self.style
+    }
+
+    /// The maximum temperature of a part that only other options of its style stand for.
+    pub fn temperature_of_option(&self, other: Celsius) -> Celsius {
+        if self.option.starts_with(HOT_OPTIONS) {
+            HOT
+        } else if self.style.starts_with("C4A") && self.option != LONG_LIFE {
+            Celsius::new(other.get().min(POWER_BOX.get()))
+        } else {
+            Celsius::new(other.get().min(PLAIN.get()))
+        }
+    }
+
+    /// The maximum temperature that the option alone gives.
+    pub fn temperature_max(&self) -> Option<Celsius> {
+        self.option.starts_with(HOT_OPTIONS).then_some(HOT)
+    }
+}
+
+fn option(decoded: &DecodedNumber) -> String {
+    let code = |name: &str| decoded.field(name).map_or("", |field| field.code.as_str());
+    match decoded.grammar {
+        Grammar::FilmR => {
+            let first = code("internal code").chars().next();
+            first
+                .filter(|letter| HOT_OPTIONS.contains(letter))
+                .map(String::from)
+                .unwrap_or_default()
+        }
+        Grammar::FilmC4a => code("release").to_owned(),
+        Grammar::FilmC44 => code("variant").to_owned(),
+        _ => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use henrad_parts::grammar::decode;
-
     use super::*;
+    use henrad_parts::grammar::decode;
 
     fn listed(ratings: &[(f64, f64)]) -> Vec<Listed> {
         let part = |&(capacitance, voltage): &(f64, f64)| Listed {
@@ -229,5 +367,22 @@ mod tests {
             assert!(is_preferred(value), "{value:e}");
         }
         assert!(!is_preferred(1.07e-6));
+    }
+
+    #[test]
+    fn builds_differ_by_their_options() {
+        let build = |number: &str| Build::from_decoded(&grammar::decode(number).unwrap());
+        for (number, same, other) in [
+            ("R71PI31003030K", "R71PI32203030K", "R71PI310050H6M"),
+            ("R76PI31005030J", "R76PI31000040J", "R76PI310050H3J"),
+            ("R46KI310000H7M", "R46KI322000H1M", "R46KI310000M1M"),
+            ("R41BI233000T0M", "R41BI247000T0M", "R413I233000M1M"),
+            ("C4AQQBW5270M3NJ", "C4AQQBW5300M3NJ", "C4AQGBU4560P1WK"),
+        ] {
+            assert!(build(number).has(same), "{number} {same}");
+            assert!(!build(number).has(other), "{number} {other}");
+        }
+        assert_eq!(build("R46KI310000H7M").temperature_max(), Some(HOT));
+        assert_eq!(build("R46KI310000M1M").temperature_max(), None);
     }
 }

@@ -14,7 +14,7 @@ mod units;
 mod vocabulary;
 
 use henrad_parts::Family;
-use henrad_parts::quantity::{self, ParseQuantityError};
+use henrad_parts::quantity::{self, Farads, ParseQuantityError};
 
 use compound_words::{split_compound, split_range, with_markings};
 use limits::next_piece;
@@ -91,7 +91,8 @@ impl ValueRange {
     }
 }
 
-/// Physical quantities that a search understands, in SI units; temperatures in °C, tolerances as fractions.
+/// Physical quantities that a search understands, in SI units; temperatures in °C, tolerances as
+/// fractions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quantity {
     Capacitance,
@@ -136,7 +137,8 @@ pub enum Criterion {
     Family(Family),
     /// A word of the trade.
     Trade(Trade),
-    /// A value that people understand in two ways, with both ways to write it clearly: `1,000pF`, `220MF`.
+    /// A value that people understand in two ways, with both ways to write it clearly: `1,000pF`,
+    /// `220MF`.
     Unclear([String; 2]),
     /// What means nothing in this place.
     Unread,
@@ -336,11 +338,21 @@ fn is_kind_of_voltage(volts: &str, word: &str) -> bool {
 }
 
 /// A range in words, which read as the range.
-pub(crate) fn worded(
-    quantity: Quantity,
-    range: ValueRange,
-    print: impl Fn(f64) -> String,
-) -> String {
+pub(crate) fn worded(quantity: Quantity, range: ValueRange) -> String {
+    let rounded = |value: f64| (value * 1e3).round() / 1e3;
+    let print = |value: f64| match quantity {
+        Quantity::Capacitance => quantity::format_capacitance(Farads::new(value)),
+        Quantity::Inductance => quantity::format(value, "H", 4),
+        Quantity::Resistance => quantity::format(value, "Ω", 4),
+        Quantity::Current | Quantity::RippleCurrent | Quantity::SaturationCurrent => {
+            quantity::format(value, "A", 4)
+        }
+        Quantity::Tolerance => format!("{} %", rounded(value * 100.0)),
+        Quantity::Temperature => format!("{} °C", rounded(value)),
+        Quantity::VoltageAc => format!("{} ac", quantity::format(value, "V", 4)),
+        Quantity::LeadSpacing | Quantity::Height => format!("{} mm", rounded(value * 1e3)),
+        _ => quantity::format(value, "V", 4),
+    };
     let words = match (range.low, range.high) {
         (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
         (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),

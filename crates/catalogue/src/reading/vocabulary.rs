@@ -89,10 +89,12 @@ const V_CHIP: Body = Body {
 /// What a table of this module says of a word: its rows hold words between bars, and what these
 /// mean.
 fn found<T: Copy>(rows: &[(&str, T)], upper: &str) -> Option<T> {
-    let row = rows
-        .iter()
-        .find(|(words, _)| words.split('|').any(|word| word == upper));
+    let row = rows.iter().find(|(words, _)| holds(words, upper));
     row.map(|(_, meaning)| *meaning)
+}
+
+fn holds(words: &str, upper: &str) -> bool {
+    words.split('|').any(|word| word == upper)
 }
 
 /// Words that belong together, and their replacements; a phrase comes before the phrases in it.
@@ -211,65 +213,11 @@ const SYNONYMS: [(&str, &str); 3] = [
 ];
 
 /// Words that hold a text together.
-const FILLERS: [&str; 58] = [
-    "AN",
-    "AND",
-    "AT",
-    "BE",
-    "BY",
-    "CAP",
-    "CAPACITOR",
-    "CAPACITORS",
-    "CAPS",
-    "CASE",
-    "CLASS",
-    "CONDENSADOR",
-    "CONDENSATEUR",
-    "DC",
-    "DIELECTRIC",
-    "FIXED",
-    "FOR",
-    "IN",
-    "IS",
-    "KONDENSATOR",
-    "LEFT",
-    "LESS",
-    "LS",
-    "MAKER",
-    "METRIC",
-    "MORE",
-    "NEED",
-    "NO",
-    "OF",
-    "ONLY",
-    "OR",
-    "OR-LESS",
-    "OR-MORE",
-    "PACKAGE",
-    "PART",
-    "PARTS",
-    "PER",
-    "QUALIFIED",
-    "QUALIFIED-TO",
-    "REEL",
-    "RMS",
-    "SERIES",
-    "SIZE",
-    "TAPE",
-    "THAN",
-    "THAT",
-    "THE",
-    "THESE",
-    "TO",
-    "TOTAL",
-    "TYPE",
-    "UP",
-    "USE",
-    "WITH",
-    "WITHIN",
-    "=",
-    "|",
-    ";",
+const FILLERS: [&str; 4] = [
+    "AN|AND|AT|BE|BY|CAP|CAPACITOR|CAPACITORS|CAPS|CASE|CLASS|CONDENSADOR|CONDENSATEUR|DC",
+    "DIELECTRIC|FIXED|FOR|IN|IS|KONDENSATOR|LEFT|LESS|LS|MAKER|METRIC|MORE|NEED|NO|OF|ONLY|OR",
+    "OR-LESS|OR-MORE|PACKAGE|PART|PARTS|PER|QUALIFIED|QUALIFIED-TO|REEL|RMS|SERIES|SIZE|TAPE",
+    "THAN|THAT|THE|THESE|TO|TOTAL|TYPE|UP|USE|WITH|WITHIN",
 ];
 
 /// What a number is for.
@@ -360,7 +308,8 @@ fn is_whole(text: &str, start: usize, end: usize) -> bool {
 
 /// Meaning of a word in upper case.
 pub(crate) fn meaning(upper: &str) -> Criterion {
-    if FILLERS.contains(&upper)
+    if matches!(upper, "=" | "|" | ";")
+        || FILLERS.iter().any(|words| holds(words, upper))
         || name(upper).is_some_and(|it| it != Name::Inductance) && upper.len() > 1
     {
         return Criterion::Filler;

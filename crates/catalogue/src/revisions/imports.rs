@@ -45,7 +45,8 @@ pub(crate) async fn edited_among(
 pub(crate) async fn revise_by_import(
     transaction: &mut Transaction,
     part: &Part,
-    (import, change): (&str, &Change),
+    import: &str,
+    change: &Change,
 ) -> Result<(), CatalogueError> {
     let number = &part.base_number;
     let definition = PartRow::new(part, "")?.definition;
@@ -68,11 +69,13 @@ pub(crate) async fn revise_by_import(
         difference: (String::new(), String::new()),
     };
     add_revision(transaction, &edit, &definition).await?;
-    let values = (
+    let entry = entry(
+        change,
+        "import part",
+        part,
         format!("revision {revision}"),
         format!("revision {} by import {import}", revision + 1),
     );
-    let entry = entry(change, ("import part", part), values);
     audit::record(transaction, entry).await
 }
 
@@ -100,7 +103,7 @@ pub(crate) async fn restore_edits(
     });
     let mut restored = Vec::new();
     for number in numbers {
-        if restore_edit(transaction, &number, (import, change)).await? {
+        if restore_edit(transaction, &number, import, change).await? {
             restored.push(number);
         }
     }
@@ -111,7 +114,8 @@ pub(crate) async fn restore_edits(
 async fn restore_edit(
     transaction: &mut Transaction,
     number: &str,
-    (import, change): (&str, &Change),
+    import: &str,
+    change: &Change,
 ) -> Result<bool, CatalogueError> {
     const REVISIONS: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
         WHERE base_number = $1 ORDER BY revision DESC";
@@ -148,11 +152,13 @@ async fn restore_edit(
             difference: (String::new(), String::new()),
         };
         add_revision(transaction, &edit, &row.definition).await?;
-        let values = (
+        let entry = entry(
+            change,
+            "restore part",
+            &edited.part,
             format!("revision {newest} by an import"),
             format!("revision {} as revision {}", newest + 1, edited.revision),
         );
-        let entry = entry(change, ("restore part", &edited.part), values);
         audit::record(transaction, entry).await?;
     }
     replace(transaction, row).await?;
@@ -178,8 +184,10 @@ async fn maker_before(
 /// An audit entry about a part; many parts belong to one change.
 fn entry(
     change: &Change,
-    (action, part): (&str, &Part),
-    (value_before, value_after): (String, String),
+    action: &str,
+    part: &Part,
+    value_before: String,
+    value_after: String,
 ) -> AuditEntry {
     AuditEntry {
         id: format!("{} {}", change.id, part.base_number),

@@ -25,7 +25,8 @@ pub(super) enum Condition {
     OneOf(&'static str, Vec<String>),
     /// The column is in the closed range.
     Between(&'static str, f64, f64),
-    /// The column holds exactly this, as it was read from there; unlike a range it leaves an index in order.
+    /// The column holds exactly this, as it was read from there; unlike a range it leaves an index
+    /// in order.
     Is(&'static str, f64),
     /// The column is at least this.
     AtLeast(&'static str, f64),

@@ -1,8 +1,9 @@
-//! Another maker's number in a search: the parts here that come nearest to it, and what differs.
+//! Cross references: the parts here that come nearest to a number of another maker, and what
+//! differs.
 
-use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
-use henrad_parts::quantity::{Farads, Volts};
-use henrad_parts::{Family, PartStatus};
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
+use henrad_parts::quantity::{self, Farads, Volts};
+use henrad_parts::{Family, Part, PartStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +13,10 @@ use super::{SearchAnswer, SearchFilter, SearchMatch};
 use crate::attributes::{is_as_safe, safety_classes};
 use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
-use crate::lookup::{described, differences};
+use crate::lookup::readings;
+
+/// Ratings count as equal within this.
+const SAME: f64 = 1e-3;
 
 /// Parts that a step must have before no wider one is tried.
 const ENOUGH: usize = 5;
@@ -46,7 +50,8 @@ impl CrossReference {
     }
 }
 
-/// What parts share with a number beside their kind. Every step holds the parts of the one before it.
+/// What parts share with a number beside their kind. Every step holds the parts of the one before
+/// it.
 struct Step {
     has_case: bool,
     has_voltage: bool,
@@ -177,4 +182,81 @@ impl Database {
         };
         self.answer(request, Vec::new(), filter, limit).await
     }
+}
+
+/// Reads a number of another maker, also with a distributor's additions.
+pub(crate) fn foreign_number(text: &str) -> Option<ForeignNumber> {
+    foreign::read(text).or_else(|| {
+        let readings = readings(text).into_iter();
+        let mut numbers = readings.filter_map(|reading| foreign::read(&reading));
+        numbers.find(|number| number.capacitance.is_some())
+    })
+}
+
+/// The values of a foreign number in words.
+pub(crate) fn described(number: &ForeignNumber) -> String {
+    let mut words: Vec<String> = Vec::new();
+    words.extend(number.capacitance.map(quantity::format_capacitance));
+    words.extend(
+        number
+            .rated_voltage
+            .map(|volts| quantity::format(volts.get(), "V", 4)),
+    );
+    words.extend(number.rated_voltage_ac.map(in_ac));
+    words.extend(number.dielectric.map(str::to_owned));
+    words.extend(number.case_code.as_ref().map(|case| match number.kind {
+        ForeignKind::Ceramic => case.clone(),
+        ForeignKind::Polypropylene | ForeignKind::Polyester => format!("lead spacing {case} mm"),
+        ForeignKind::Tantalum
+        | ForeignKind::PolymerTantalum
+        | ForeignKind::Electrolytic
+        | ForeignKind::Hybrid => format!("case {case}"),
+    }));
+    words.extend(number.tolerance.map(|letter| format!("tolerance {letter}")));
+    words.join(", ")
+}
+
+/// `305 V ac`.
+fn in_ac(volts: Volts) -> String {
+    format!("{} ac", quantity::format(volts.get(), "V", 4))
+}
+
+/// What a part here has instead of a foreign number's values; empty for the same ratings.
+pub(crate) fn differences(number: &ForeignNumber, part: &Part) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    if let Some(capacitance) = number.capacitance
+        && (part.capacitance.get() / capacitance.get() - 1.0).abs() > SAME
+    {
+        words.push(quantity::format_capacitance(part.capacitance));
+    }
+    if let Some(volts) = number.rated_voltage
+        && (part.rated_voltage.get() / volts.get() - 1.0).abs() > SAME
+    {
+        words.push(quantity::format(part.rated_voltage.get(), "V", 4));
+    }
+    if let Some(volts) = number.rated_voltage_ac {
+        let own = part.rated_voltage_ac;
+        if own.is_none_or(|own| (own.get() / volts.get() - 1.0).abs() > SAME) {
+            words.push(own.map_or("no ac voltage".to_owned(), in_ac));
+        }
+    }
+    if let Some(dielectric) = number.dielectric
+        && part.dielectric != dielectric
+    {
+        words.push(part.dielectric.clone());
+    }
+    if let Some(case) = &number.case_code
+        && part.case_code != *case
+    {
+        words.push(match part.family {
+            Family::Film => format!("lead spacing {} mm", part.case_code),
+            _ => format!("case {}", part.case_code),
+        });
+    }
+    if let Some(letter) = number.tolerance
+        && !part.tolerances.contains(letter)
+    {
+        words.push(format!("tolerance {}", part.tolerances));
+    }
+    words
 }

@@ -23,8 +23,8 @@ const SHORT: i64 = 400;
 enum Grouped {
     /// All that facets count and a page filters by.
     ByAttributes,
-    /// Only what ranks them and finds them in the index of choices. Their parts are read anyway, and there are fewer
-    /// groups.
+    /// Only what ranks them and finds them in the index of choices. Their parts are read anyway,
+    /// and there are fewer groups.
     ByChoice,
 }
 
@@ -198,7 +198,8 @@ impl Database {
         &self,
         statuses: &[PartStatus],
         all: &[Condition],
-        (groups, page): (&[Candidate], &Range<usize>),
+        groups: &[Candidate],
+        page: &Range<usize>,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
         let mut ids = Vec::new();
         let mut start: usize = 0;
@@ -210,7 +211,7 @@ impl Database {
             let wanted = page.start.max(start)..page.end.min(end);
             if !wanted.is_empty() {
                 let within = wanted.start - start..wanted.end - start;
-                ids.extend(self.ids_of_group(statuses, all, (group, within)).await?);
+                ids.extend(self.ids_of_group(statuses, all, group, within).await?);
             }
             start = end;
         }
@@ -224,7 +225,8 @@ impl Database {
         &self,
         statuses: &[PartStatus],
         all: &[Condition],
-        (group, within): (&Candidate, Range<usize>),
+        group: &Candidate,
+        within: Range<usize>,
     ) -> Result<Vec<i64>, CatalogueError> {
         let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let conditions = [group.conditions().as_slice(), all].concat();

@@ -5,11 +5,12 @@ use henrad_parts::grammar::{self, foreign};
 use henrad_parts::quantity;
 
 use super::conditions::Condition;
+use super::cross_reference::foreign_number;
 use super::request::Request;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
-use crate::lookup::{Pattern, foreign_number, without_packaging};
+use crate::lookup::{Pattern, without_packaging};
 use crate::reading::{self, Criterion, Piece, Quantity};
 
 /// Shorter pieces do not count as the beginning of a number.

@@ -8,7 +8,6 @@
 mod candidate;
 mod conditions;
 mod cross_reference;
-mod facets;
 mod filter;
 pub(crate) mod group_cache;
 mod groups;
@@ -16,7 +15,6 @@ mod inductors;
 mod interpret;
 mod nearby;
 mod order;
-mod page;
 mod ranking;
 mod request;
 mod rows;
@@ -29,8 +27,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use candidate::{Candidate, Candidates};
+pub use candidate::{FacetCount, SearchFacets};
 pub use cross_reference::CrossReference;
-pub use facets::{FacetCount, SearchFacets};
+pub(crate) use cross_reference::{described, differences, foreign_number};
 pub use filter::SearchFilter;
 use filter::{add_filter, passes};
 use group_cache::CachedGroups;
@@ -90,8 +89,8 @@ pub struct SearchAnswer {
     pub inductors: Vec<InductorMatch>,
     /// How many inductors match, listed or not.
     pub inductor_total: usize,
-    /// Existing numbers near a number that no part has, or parts near values that no part meets; the text in other words
-    /// where a value of it is not clear.
+    /// Existing numbers near a number that no part has, or parts near values that no part meets;
+    /// the text in other words where a value of it is not clear.
     pub suggestions: Vec<String>,
     /// Parts that meet all values but one, where no part meets all, and what each has instead.
     pub nearest: Vec<(StoredPart, Vec<String>)>,
@@ -207,7 +206,7 @@ impl Database {
         let has_conditions = own_conditions > 0 || request.is_ordered();
         add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, (&cached, has_conditions), statuses)
+            self.find_candidates(&mut request, &cached, has_conditions, statuses)
                 .await?
         } else {
             (nothing(), SearchMatch::Value)
@@ -222,7 +221,7 @@ impl Database {
         rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
         let skipped = filter.offset.saturating_sub(exact.len());
         let page = skipped..skipped.saturating_add(limit);
-        let others = self.page(&request, statuses, (&rows, &page)).await?;
+        let others = self.page(&request, statuses, &rows, &page).await?;
         let exact_count = i64::try_from(exact.len()).unwrap_or(i64::MAX);
         let exact = exact.into_iter().skip(filter.offset);
         let exact = exact.map(|part| (part, SearchMatch::Number));
@@ -231,7 +230,7 @@ impl Database {
         let counts = rows.iter().map(|row| row.count);
         let total = counts.sum::<i64>().saturating_add(exact_count);
         let (suggestions, nearest) = self
-            .instead(&mut request, (own_conditions, total), (names, statuses))
+            .instead(&mut request, own_conditions, total, names, statuses)
             .await?;
         Ok(SearchAnswer {
             total,
@@ -265,7 +264,8 @@ impl Database {
         let mut found = Vec::new();
         let whole = Some(text.to_owned()).filter(|text| !pieces.contains(text));
         for candidate in whole.into_iter().chain(pieces) {
-            if let Some(part) = self.find_resolving(&candidate, &filter.statuses).await? {
+            let named = self.resolve(&candidate, &filter.statuses).await?.part();
+            if let Some(part) = named {
                 let is_other = |piece: &String| *piece != candidate && text != candidate;
                 // A number with blanks: nothing of it is left over.
                 if text == candidate {
@@ -294,7 +294,8 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
-        (cached, has_conditions): (&CachedGroups, bool),
+        cached: &CachedGroups,
+        has_conditions: bool,
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance() {

@@ -35,8 +35,10 @@ impl Database {
     pub(super) async fn instead(
         &self,
         request: &mut Request,
-        (own, total): (usize, i64),
-        (names, statuses): (&SeriesNames, &[PartStatus]),
+        own: usize,
+        total: i64,
+        names: &SeriesNames,
+        statuses: &[PartStatus],
     ) -> Result<(Vec<String>, Vec<NearPart>), CatalogueError> {
         if total > 0 {
             return Ok(Default::default());
@@ -47,7 +49,7 @@ impl Database {
             self.keep_classes(&mut near, &classes, statuses).await?;
         }
         if near.is_empty() {
-            let parts = self.parts_beside(request, own, (names, statuses)).await?;
+            let parts = self.parts_beside(request, own, names, statuses).await?;
             let numbers = parts
                 .iter()
                 .map(|(stored, _)| stored.part.part_number.clone());
@@ -65,7 +67,7 @@ impl Database {
     ) -> Result<(), CatalogueError> {
         let mut kept = Vec::new();
         for number in numbers.drain(..) {
-            let found = self.find_resolving(&number, statuses).await?;
+            let found = self.resolve(&number, statuses).await?.part();
             let class = found.and_then(|stored| safety_class(&stored.part));
             let is_kept = |class: &str| classes.iter().all(|any| any.iter().any(|it| it == class));
             if class.is_some_and(|class| is_kept(&class.value)) {
@@ -83,7 +85,8 @@ impl Database {
         &self,
         request: &mut Request,
         own: usize,
-        (names, statuses): (&SeriesNames, &[PartStatus]),
+        names: &SeriesNames,
+        statuses: &[PartStatus],
     ) -> Result<Vec<NearPart>, CatalogueError> {
         let mut parts: Vec<NearPart> = Vec::new();
         if !request.has_capacitance() || request.foreign.is_some() {
@@ -114,7 +117,7 @@ impl Database {
             let found = self.candidates_by_value(request.wanted(statuses)).await?;
             let mut rows = found.rows;
             ranking::sort(&mut rows, request, names);
-            for stored in self.page(request, statuses, (&rows, &OF_EACH)).await? {
+            for stored in self.page(request, statuses, &rows, &OF_EACH).await? {
                 let number = &stored.part.part_number;
                 if !parts.iter().any(|(it, _)| it.part.part_number == *number) {
                     let differs = columns

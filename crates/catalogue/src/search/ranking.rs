@@ -6,12 +6,17 @@
 //! in the selector; of the best, those that a list vouches for precede estimates, and the usual
 //! tolerance precedes others.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use henrad_parts::quantity::{Farads, Volts};
-use henrad_parts::{Origin, Part};
+use henrad_parts::{Origin, Part, PartStatus};
 
 use super::SeriesNames;
 use super::candidate::Candidate;
 use super::request::Request;
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
 
 /// Below this capacitance, class I is the custom. Source: judgment, as distributors' stock has it.
 const CLASS_ONE_BELOW: f64 = 1e-9;
@@ -137,12 +142,12 @@ fn customary(capacitance: Option<f64>) -> f64 {
 }
 
 /// Rank of a whole part, as the columns give it.
-pub(super) fn group(part: &Part, request: &Request) -> Columns {
+fn group(part: &Part, request: &Request) -> Columns {
     columns(&Candidate::of_part(part), request)
 }
 
 /// Rank of a whole part beside others of the same rank by columns: listed before estimated.
-pub(super) fn trust(part: &Part) -> u8 {
+fn trust(part: &Part) -> u8 {
     match part.origin {
         Origin::Guaranteed(_) | Origin::VendorModel(_) => 0,
         Origin::Typical(_) | Origin::Fitted(_) => 1,
@@ -150,12 +155,76 @@ pub(super) fn trust(part: &Part) -> u8 {
     }
 }
 
+// The page of an answer: whole parts behind ranked candidates, listed ones first.
+
+/// Neighbors in rank among which listed parts move up. Blocks begin at the same places whatever
+/// page is asked for, so that pages neither repeat nor miss a part.
+const BLOCK: usize = 60;
+
+impl Database {
+    /// The parts on a page of ranked candidates.
+    pub(super) async fn page(
+        &self,
+        request: &Request,
+        statuses: &[PartStatus],
+        rows: &[Candidate],
+        page: &Range<usize>,
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let is_of_groups = rows.first().is_some_and(|row| row.id.is_none());
+        let mut parts = if is_of_groups {
+            self.page_of_groups(statuses, &request.conditions, rows, page)
+                .await?
+        } else {
+            self.page_of_parts(request, rows, page).await?
+        };
+        for stored in &mut parts {
+            request.spell(&mut stored.part);
+        }
+        Ok(parts)
+    }
+
+    /// Reads the blocks of parts that cover a page, and moves listed parts up in each.
+    async fn page_of_parts(
+        &self,
+        request: &Request,
+        rows: &[Candidate],
+        page: &Range<usize>,
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let first = (page.start / BLOCK).saturating_mul(BLOCK);
+        let end = page.end.div_ceil(BLOCK).saturating_mul(BLOCK);
+        let covered = rows.get(first..end.min(rows.len())).unwrap_or_default();
+        let ids: Vec<i64> = covered.iter().filter_map(|row| row.id).collect();
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut parts = self.parts_with_ids(&ids).await?;
+        for block in parts.chunks_mut(BLOCK) {
+            rank_by_trust(block, request, covered);
+        }
+        let wanted = parts.into_iter().skip(page.start - first);
+        Ok(wanted.take(page.len()).collect())
+    }
+}
+
+/// Among parts of the same rank by columns, listed ones first.
+fn rank_by_trust(parts: &mut [StoredPart], request: &Request, rows: &[Candidate]) {
+    let rank: HashMap<i64, usize> = rows
+        .iter()
+        .enumerate()
+        .filter_map(|(place, row)| Some((row.id?, place)))
+        .collect();
+    parts.sort_by_cached_key(|stored| {
+        let place = rank.get(&stored.id).copied().unwrap_or(usize::MAX);
+        let columns = group(&stored.part, request);
+        (columns, trust(&stored.part), place)
+    });
+}
+
 #[cfg(test)]
 mod tests {
-    use henrad_parts::grammar::foreign;
-
     use super::*;
     use crate::reading::Order;
+    use henrad_parts::grammar::foreign;
 
     fn row(dielectric: &str, volts: f64) -> Candidate {
         Candidate {

@@ -2,7 +2,6 @@
 
 use henrad_parts::grammar;
 use henrad_parts::grammar::foreign::ForeignNumber;
-use henrad_parts::quantity::{self, Farads};
 use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Part, PartStatus};
 
@@ -50,7 +49,8 @@ pub(super) struct Request {
     pub fragments: Vec<(String, String)>,
     /// The piece that names a part without the letters at its end; other numbers may begin like it.
     pub shortened: Option<String>,
-    /// The text with each reading of a value that is not clear; until one is chosen, nothing is listed.
+    /// The text with each reading of a value that is not clear; until one is chosen, nothing is
+    /// listed.
     pub readings: Vec<String>,
     pub understood: Vec<Understood>,
     pub unread: Vec<String>,
@@ -144,22 +144,7 @@ impl Request {
     }
 
     pub fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
-        let unit = match quantity {
-            Quantity::Inductance => "H",
-            Quantity::Current | Quantity::RippleCurrent | Quantity::SaturationCurrent => "A",
-            Quantity::Resistance => "Ω",
-            _ => "V",
-        };
-        let rounded = |value: f64| (value * 1e3).round() / 1e3;
-        let print = |value: f64| match quantity {
-            Quantity::Capacitance => quantity::format_capacitance(Farads::new(value)),
-            Quantity::Tolerance => format!("{} %", rounded(value * 100.0)),
-            Quantity::Temperature => format!("{} °C", rounded(value)),
-            Quantity::VoltageAc => format!("{} ac", quantity::format(value, "V", 4)),
-            Quantity::LeadSpacing | Quantity::Height => format!("{} mm", rounded(value * 1e3)),
-            _ => quantity::format(value, unit, 4),
-        };
-        self.understand(text, worded(quantity, range, print));
+        self.understand(text, worded(quantity, range));
         match quantity {
             Quantity::Capacitance => {
                 self.capacitance = range.single();

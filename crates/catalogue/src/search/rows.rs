@@ -10,7 +10,8 @@ use crate::database::{Database, StoredColumns, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// A column of numbers of which the search knows how they begin, and how many rows it reads of them.
+/// A column of numbers of which the search knows how they begin, and how many rows it reads of
+/// them.
 pub(super) struct Numbers {
     column: &'static str,
     /// The query, up to what the beginning is.

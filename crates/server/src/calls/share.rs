@@ -211,8 +211,12 @@ async fn kept_share(state: &AppState, key: &str) -> Result<Share, Problem> {
         return Err(unknown());
     }
     let now = clock::now();
-    let times = (now, expired_before(now, state.settings.share_days));
-    match state.store.database().load_share(key, times).await? {
+    match state
+        .store
+        .database()
+        .load_share(key, now, expired_before(now, state.settings.share_days))
+        .await?
+    {
         SharedState::Kept(share) => Ok(share),
         SharedState::Expired => Err(Problem::share_expired()),
         SharedState::Unknown => Err(unknown()),

@@ -101,8 +101,8 @@ async fn a_link_that_nobody_used_for_a_year_says_so(app: App) {
     load("UsedThisYearAAAAAAAAAA").await.ok();
     // What is deleted says so too; what was used just now stays another year.
     let before = database.size().await.unwrap();
-    let times = (now(), now() - 100 * DAY);
-    assert_eq!(database.expire_shares(times).await.unwrap(), 1);
+    let expired = database.expire_shares(now(), now() - 100 * DAY);
+    assert_eq!(expired.await.unwrap(), 1);
     let after = database.size().await.unwrap();
     assert!(after.shares < before.shares && after.total > 0, "{after:?}");
     load("UsedLastYearAAAAAAAAAA")

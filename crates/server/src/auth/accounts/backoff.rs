@@ -87,9 +87,8 @@ impl Attempt {
             subject(format!("pair {client} {login}"), PAIR),
             subject(format!("client {client}"), CLIENT),
         ];
-        let times = (now, now - clock::DAY);
         let counted = database
-            .count_login_attempt((&subjects, &shared), times)
+            .count_login_attempt(&subjects, &shared, now, now - clock::DAY)
             .await?;
         match counted {
             Attempted::Blocked(until) => {

@@ -165,7 +165,7 @@ pub async fn save_site_text(
     let change = change_by(&account).map_err(AppError::from)?;
     let database = state.store.database();
     let later_editor = database
-        .save_site_text((name.word(), &value), request.revision, &change)
+        .save_site_text(name.word(), &value, request.revision, &change)
         .await?;
     if let Some(editor) = later_editor {
         let message = format!("{editor} saved this text in the meantime. Load it again.");
