@@ -13,7 +13,7 @@ const MIN_GLUED: usize = 2;
 
 /// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states
 /// its unit, so a part number stays whole.
-pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
+pub(crate) fn split_compound(word: &str) -> Option<Vec<String>> {
     if !word.is_ascii() || value(word).is_some() {
         return None;
     }
@@ -37,7 +37,7 @@ pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
 
 /// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a
 /// hyphen stays whole.
-pub(crate) fn parted(word: &str) -> Vec<String> {
+pub(crate) fn split_range(word: &str) -> Vec<String> {
     let whole = || vec![word.to_owned()];
     // The marking behind a value: 100nF(104).
     if let Some((first, marking)) = word.trim_end_matches(')').split_once('(')
