@@ -60,13 +60,6 @@ export function firstFiles(): Plugin {
           .filter((id) => !/\/(example-(cards|content|link)|card-picture|shared-state)\./.test(id));
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
-        // A page with a chart shows its frame at once.
-        const chart = [...wanted]
-          .flatMap(({ dynamicImports }) => dynamicImports)
-          .find((name) =>
-            chunks.get(name)?.moduleIds.some((id) => id.endsWith("/FrequencyChart.tsx")),
-          );
-        addNeeded(chunks.get(chart ?? ""), chunks, wanted);
         const later = [...wanted].filter((chunk) => !initial.has(chunk));
         const styles = new Set(
           later.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),

@@ -126,9 +126,9 @@ describe("architecture", () => {
     expect(unchecked.map(({ path }) => path)).toEqual([]);
   });
 
-  it("components load late in one way, which waits for a server that is lost", () => {
+  it("components load lazily in one way, which waits for a server that is lost", () => {
     const own = production.filter(({ content }) => /(?<![\w.])lazy\(/.test(content));
-    expect(own.map(({ path }) => path)).toEqual(["ui/late.ts"]);
+    expect(own.map(({ path }) => path)).toEqual(["ui/lazy-component.ts"]);
   });
 
   it("choices are those of ui, which draw no list before the first focus", () => {

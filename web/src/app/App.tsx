@@ -5,12 +5,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { ToolsContext } from "@/domain/tool";
 import { useOtherWindow } from "@/lib/stored-state";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import type { createAppRouter } from "./router";
 import { cssVariablesResolver, theme } from "./theme/theme";
 import { tools } from "./tools";
 
-const Notifications = late(async () => (await import("./notifications")).Notifications);
+const Notifications = lazyComponent(async () => (await import("./notifications")).Notifications);
 
 /** Short messages at the edge of the page; what shows them is loaded with the first one. */
 function Toasts(): ReactNode {

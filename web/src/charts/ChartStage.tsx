@@ -27,7 +27,7 @@ import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import { chartTexts } from "./texts";
 import "./readout.css";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import { usePalette } from "./palette";
 import { nominal } from "./scales";
 import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";
@@ -110,7 +110,7 @@ function touchX(event: PointerEvent<HTMLElement>, frame: Frame): number {
   return pixelToX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left);
 }
 
-const AxisLimits = late(async () => (await import("./AxisLimits")).AxisLimits);
+const AxisLimits = lazyComponent(async () => (await import("./AxisLimits")).AxisLimits);
 
 /** What happens in a popover is not for the plot below it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();

@@ -13,7 +13,7 @@ import { ChartStage } from "./ChartStage";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import "./chart.css";
 import { isForText } from "@/lib/key-target";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import { chartMarks, type MarkName, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { paletteOf } from "./palette";
@@ -60,8 +60,8 @@ function useContent(props: ChartContent): ChartContent {
 }
 
 // Loaded when they are asked for: most visits see the plot alone.
-const ChartTableView = late(async () => (await import("./ChartTableView")).ChartTableView);
-const MarkPanel = late(async () => (await import("./MarkPanel")).MarkPanel);
+const ChartTableView = lazyComponent(async () => (await import("./ChartTableView")).ChartTableView);
+const MarkPanel = lazyComponent(async () => (await import("./MarkPanel")).MarkPanel);
 
 /** The keys A and B, anywhere but in a field, set a marker where the cursor is. */
 function useMarks(cursor: () => number | null, key: string) {

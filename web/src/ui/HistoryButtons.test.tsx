@@ -1,8 +1,6 @@
-import { act, fireEvent, screen } from "@testing-library/react";
-import { lazy, Suspense } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderInApp } from "@/test/render";
-import { EarlySteps } from "./early-steps";
 import { HistoryButtons } from "./HistoryButtons";
 
 const key = { key: "z", ctrlKey: true };
@@ -38,48 +36,5 @@ it.each(["text", "in a dialog"])("elsewhere it is left alone: %s", (name) => {
   const { undo } = renderPage();
   const target = screen.queryByLabelText(name) ?? screen.getByText(name);
   expect(fireEvent.keyDown(target, key)).toBe(true);
-  expect(undo).not.toHaveBeenCalled();
-});
-
-afterEach(() => history.replaceState(null, "", "/"));
-
-/** A page whose buttons load until `load` is called. */
-function renderLoading() {
-  const steps = { undo: vi.fn(), redo: vi.fn() };
-  const Buttons = () => <HistoryButtons history={{ past: [1], future: [1] }} {...steps} />;
-  let load = () => {};
-  const loaded = new Promise<{ default: typeof Buttons }>((resolve) => {
-    load = () => resolve({ default: Buttons });
-  });
-  const Late = lazy(() => loaded);
-  renderInApp(
-    <>
-      <Suspense fallback={<EarlySteps />}>
-        <Late />
-      </Suspense>
-      <input aria-label="text" />
-    </>,
-  );
-  return { ...steps, load: () => act(async () => load()) };
-}
-
-it("keys that are pressed while the buttons load work once they are there", async () => {
-  const { undo, redo, load } = renderLoading();
-  expect(fireEvent.keyDown(document.body, key)).toBe(false);
-  fireEvent.keyDown(document.body, { ...key, shiftKey: true, key: "Z" });
-  expect(fireEvent.keyDown(screen.getByLabelText("text"), key)).toBe(true);
-  expect(fireEvent.keyDown(document.body, { key: "z" })).toBe(true);
-  await load();
-  expect([undo, redo].map((step) => step.mock.calls.length)).toEqual([1, 1]);
-  fireEvent.keyDown(document.body, key);
-  expect(undo).toHaveBeenCalledTimes(2);
-});
-
-it("keys that were pressed on another page are forgotten", async () => {
-  const { undo, load } = renderLoading();
-  fireEvent.keyDown(document.body, key);
-  history.replaceState(null, "", "/another-page");
-  await load();
-  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(undo).not.toHaveBeenCalled();
 });

@@ -1,8 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { isForFieldOrDialog } from "@/lib/key-target";
-import { pressEarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
 
 const texts = { undo: "Undo", redo: "Redo" };
@@ -35,7 +34,6 @@ export function HistoryButtons({ history, undo, redo }: HistoryButtonsProps): Re
     everyTag,
     true,
   );
-  useEffect(pressEarlySteps, []);
   return (
     <>
       <ActionIcon

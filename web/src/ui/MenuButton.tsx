@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { late } from "@/ui/late";
-import { whenLikely } from "./opened-late";
+import { lazyComponent } from "@/ui/lazy-component";
+import { whenIdleAndActive } from "./lazy-dialog";
 
 /** How a menu begins that was asked for, or whose button had the focus, while it was loaded. */
 export interface MenuStart {
@@ -32,7 +32,7 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
   const isFocused = useRef(false);
   // In a transition the button stays until the menu is loaded, so that a click on it is not lost.
   const want = useCallback(() => startTransition(() => setWanted(true)), []);
-  useEffect(() => whenLikely(want), [want]);
+  useEffect(() => whenIdleAndActive(want), [want]);
   const early = cloneElement(button, {
     "aria-haspopup": "menu",
     "aria-expanded": false,
@@ -51,7 +51,7 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
   return <Suspense fallback={early}>{isWanted ? menu(start) : early}</Suspense>;
 }
 
-const ButtonMenu = late(async () => (await import("./ButtonMenu")).ButtonMenu);
+const ButtonMenu = lazyComponent(async () => (await import("./ButtonMenu")).ButtonMenu);
 
 export interface MenuAction {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { create } from "zustand";
 import { Icon } from "@/ui/Icon";
-import { useOutdated } from "@/ui/late";
+import { useOutdated } from "@/ui/lazy-component";
 import classes from "./offline.module.css";
 
 /** Whether the server could be reached when it was last asked. */

@@ -1,7 +1,7 @@
 /** Asks again for what failed, by itself, once the server can be reached. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { UnreachableError } from "@/api/problem";
-import { isServerBack, pauses } from "@/ui/late";
+import { isServerBack, pauses } from "@/ui/lazy-component";
 import { useReachable } from "./ReachNotice";
 
 const isLost = (query: Query) => query.state.error instanceof UnreachableError;

@@ -3,9 +3,8 @@ import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
-import { EarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import { LateMenu } from "@/ui/MenuButton";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -64,12 +63,12 @@ export interface HeaderProps {
 }
 
 /** Only pages that take an account need it. */
-export const AccountLine = late(async () => (await import("./AccountLine")).AccountLine);
+export const AccountLine = lazyComponent(async () => (await import("./AccountLine")).AccountLine);
 
-const HelpPanel = late(async () => (await import("./HelpPanel")).HelpPanel);
+const HelpPanel = lazyComponent(async () => (await import("./HelpPanel")).HelpPanel);
 
 /** Only narrow windows need it. */
-const MoreActions = late(async () => (await import("./MoreActions")).MoreActions);
+const MoreActions = lazyComponent(async () => (await import("./MoreActions")).MoreActions);
 
 /** Only the pages that the home page lists have help of their own. */
 function useHelp({ path, card, title }: Frame) {
@@ -141,7 +140,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
       {tool.path !== "/" && <SearchParts />}
-      <Suspense fallback={<EarlySteps />}>{Toolbar && <Toolbar />}</Suspense>
+      <Suspense>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
         <Button
           variant="subtle"
@@ -180,7 +179,7 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
       <h1 className={classes.title}>{title}</h1>
       {hasRoom && <HelpButton help={help} />}
       <span className={classes.spacer} />
-      <Suspense fallback={<EarlySteps />}>{Toolbar && <Toolbar />}</Suspense>
+      <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />
       <LateMenu
         button={<MoreButton />}

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isForFieldOrDialog } from "@/lib/key-target";
-import { openedLate } from "@/ui/opened-late";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 
-const KeyDialog = openedLate(async () => (await import("./KeyDialog")).KeyDialog, {
+const KeyDialog = lazyDialog(async () => (await import("./KeyDialog")).KeyDialog, {
   opened: false,
 });
 
-const SearchDialog = openedLate(async () => (await import("./SearchDialog")).SearchDialog, {
+const SearchDialog = lazyDialog(async () => (await import("./SearchDialog")).SearchDialog, {
   opened: false,
 });
 

@@ -8,8 +8,8 @@ import { legalTitles } from "@/domain/site/legal-titles";
 import { useLinkNotice } from "@/features/share/link-notice-store";
 import { firstParam } from "@/lib/search-params";
 import { closeButton } from "@/ui/close-button";
-import { late } from "@/ui/late";
-import { Drawer, whenIdle, whenTouched } from "@/ui/opened-late";
+import { lazyComponent } from "@/ui/lazy-component";
+import { Drawer, onFirstInteraction, whenIdle } from "@/ui/lazy-dialog";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -67,18 +67,20 @@ function Footer(): ReactNode {
   );
 }
 
-const Recent = late(async () => (await import("../recent/Recent")).Recent);
-const Late = late(async () => (await import("./Late")).Late);
+const Recent = lazyComponent(async () => (await import("../recent/Recent")).Recent);
+const IdleTasks = lazyComponent(async () => (await import("./IdleTasks")).IdleTasks);
 
-const LinkNotice = late(async () => (await import("@/features/share/LinkNotice")).LinkNotice);
+const LinkNotice = lazyComponent(
+  async () => (await import("@/features/share/LinkNotice")).LinkNotice,
+);
 
 /** Loaded when the browser has nothing else to do; a touch before that counts. */
 function WhenIdle(): ReactNode {
   const [isIdle, setIdle] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  useEffect(() => whenTouched(() => setTouched(true)), []);
-  return <Suspense>{isIdle && <Late isTouched={isTouched} />}</Suspense>;
+  useEffect(() => onFirstInteraction(() => setTouched(true)), []);
+  return <Suspense>{isIdle && <IdleTasks isTouched={isTouched} />}</Suspense>;
 }
 
 /** Header of a printed page: program, page title and time. */

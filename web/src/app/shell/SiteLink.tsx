@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ export function SiteLink({ href, ...props }: SiteLinkProps): ReactNode {
 }
 
 /** Most sites have no image. */
-const SiteImage = late(async () => (await import("./SiteImage")).SiteImage);
+const SiteImage = lazyComponent(async () => (await import("./SiteImage")).SiteImage);
 
 /** The administrator's banner below the header, if there is one. */
 export function Banner(): ReactNode {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { errorText } from "@/api/error-text";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import classes from "./plot-notice.module.css";
 
 const texts = {
@@ -19,7 +19,7 @@ export function clockTime(milliseconds: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-const NoteList = late(async () => (await import("./NoteList")).NoteList);
+const NoteList = lazyComponent(async () => (await import("./NoteList")).NoteList);
 
 interface PlotNoteProps {
   note: string;

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { RippleAnswer } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartContent, FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
@@ -121,16 +121,14 @@ function Charts({ answer, staleness }: ChartsProps): ReactNode {
       </section>
       <section className={classes.chart} aria-label={texts.voltage} data-chart="voltage">
         {course ? (
-          <Suspense>
-            <LazyChart
-              {...course}
-              ref={chart}
-              aside={<ImageButton title={course.title} plot={chart} staleness={staleness} />}
-              className={classes.plot ?? ""}
-              status={staleness === null ? "idle" : "stale"}
-              zoomKey="ripple"
-            />
-          </Suspense>
+          <FrequencyChart
+            {...course}
+            ref={chart}
+            aside={<ImageButton title={course.title} plot={chart} staleness={staleness} />}
+            className={classes.plot ?? ""}
+            status={staleness === null ? "idle" : "stale"}
+            zoomKey="ripple"
+          />
         ) : (
           <p className={classes.empty}>
             <b>{peakText(answer)}</b> {texts.noCourse}

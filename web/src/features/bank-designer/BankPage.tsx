@@ -25,6 +25,8 @@ import { useDesign } from "./use-design";
 import { useOpen } from "./use-open";
 import { Verdict } from "./Verdict";
 
+export { BankForm } from "./BankForm";
+
 /** Opens an example: designs its bank, or shows how its parts share a current. */
 function useExample(): (example: Example) => void {
   const { change, setParts, showTab } = useBank();

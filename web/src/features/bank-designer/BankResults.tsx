@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { BankAnswer } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -39,15 +39,13 @@ export function Begun({ curves }: { curves: BankAnswer["curves"] }): ReactNode {
   const content = useMemo(() => startContent(curves), [curves]);
   return (
     <div className={`${calculator.plot} ${classes.plot}`}>
-      <Suspense>
-        <LazyChart
-          {...content}
-          className={calculator.chart ?? ""}
-          status="loading"
-          zoomKey="bank"
-          layout={desktop ? "wide" : "phone"}
-        />
-      </Suspense>
+      <FrequencyChart
+        {...content}
+        className={calculator.chart ?? ""}
+        status="loading"
+        zoomKey="bank"
+        layout={desktop ? "wide" : "phone"}
+      />
     </div>
   );
 }
@@ -81,20 +79,19 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
         {staleness !== null && asked && (
           <LastValid inputs={askedText(asked)} advice={texts.designAgain} floats />
         )}
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
-            className={calculator.chart ?? ""}
-            status={staleness === null ? "idle" : "stale"}
-            zoomKey="bank"
-            handles={(scale) => (
-              <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
-            )}
-            layout={desktop ? "wide" : "phone"}
-          />
-        </Suspense>
+
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
+          className={calculator.chart ?? ""}
+          status={staleness === null ? "idle" : "stale"}
+          zoomKey="bank"
+          handles={(scale) => (
+            <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
+          )}
+          layout={desktop ? "wide" : "phone"}
+        />
       </div>
       <Resonances peaks={resonancesOf(rows, chosen)} />
       {rows.length > 0 && (

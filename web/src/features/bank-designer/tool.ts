@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./BankPage");
+
 export const path = "/bank-designer";
 
 export const tool = defineTool({
@@ -12,8 +14,8 @@ export const tool = defineTool({
     description: "Meet a target impedance",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
-  selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
+  page: lazyRouteComponent(page, "BankPage"),
+  selector: lazyRouteComponent(page, "BankForm"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   dependsOnModelVersion: true,
 });

@@ -1,14 +1,12 @@
 import { Button, Popover } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Fragment, memo, type ReactNode, Suspense, useState } from "react";
+import { Fragment, memo, type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
-import { lazyAhead } from "@/ui/lazy-ahead";
 import text from "@/ui/text.module.css";
 import { plotKind } from "./model/plots";
 import type { FieldErrors } from "./model/request";
@@ -20,24 +18,18 @@ import {
 } from "./model/transitions";
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
+import { CapacitanceUnit, PointFrequency, WorstCase } from "./point/PointFields";
+import { TraceButton } from "./point/TraceButton";
 import { useSimulation } from "./store";
 import { useShownView } from "./table-view";
+import { TargetForm, TargetValue } from "./target/TargetForm";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
-
-const load = () => import("./target/TargetForm");
-const TargetForm = lazyAhead(async () => (await load()).TargetForm);
-const TargetValue = late(async () => (await load()).TargetValue);
 
 /** Sets, changes and removes the largest impedance that the rail allows. */
 function TargetButton(): ReactNode {
   const isSet = useSimulation(({ state }) => state.target !== null);
   const [opened, setOpened] = useState(false);
-  // Opened with its fields, or there would be nothing to focus.
-  const open = () =>
-    TargetForm.ahead()
-      .catch(() => undefined)
-      .then(() => setOpened(true));
   return (
     <div className={classes.listField}>
       <span className={text.label} aria-hidden>
@@ -54,16 +46,12 @@ function TargetButton(): ReactNode {
         width={300}
       >
         <Popover.Target>
-          <Button onClick={() => (opened ? setOpened(false) : void open())}>
-            <Suspense fallback={texts.setTarget}>
-              {isSet ? <TargetValue none={texts.setTarget} /> : texts.setTarget}
-            </Suspense>
+          <Button onClick={() => setOpened(!opened)}>
+            {isSet ? <TargetValue none={texts.setTarget} /> : texts.setTarget}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.targetTitle}>
-          <Suspense>
-            <TargetForm onDone={() => setOpened(false)} />
-          </Suspense>
+          <TargetForm onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
     </div>
@@ -117,13 +105,6 @@ function CombinedChoice(): ReactNode {
   );
 }
 
-const TraceButton = late(async () => (await import("./point/TraceButton")).TraceButton);
-
-const loadPoint = () => import("./point/PointFields");
-const PointFrequency = late(async () => (await loadPoint()).PointFrequency);
-const WorstCase = late(async () => (await loadPoint()).WorstCase);
-const CapacitanceUnit = late(async () => (await loadPoint()).CapacitanceUnit);
-
 /** The plot of |Z|, which a target limits. */
 const impedancePlot: PlotName = "Imp,ESR";
 
@@ -168,11 +149,9 @@ export const ParameterFields = memo(function ParameterFields(
       {shownGroups(inputs).map((group) => (
         <Fragment key={group[0]?.input}>
           {isTight && group[0]?.input === "res" ? (
-            <Suspense>
-              <TraceButton settings={settings} errors={errors}>
-                {fields(group, false)}
-              </TraceButton>
-            </Suspense>
+            <TraceButton settings={settings} errors={errors}>
+              {fields(group, false)}
+            </TraceButton>
           ) : (
             fields(group, bar)
           )}
@@ -181,11 +160,10 @@ export const ParameterFields = memo(function ParameterFields(
       ))}
       <CalculatedChoice />
       <CombinedChoice />
-      <Suspense>
-        {isPoint && <PointFrequency />}
-        {(isPoint || isAimed) && <WorstCase />}
-        {condition && <CapacitanceUnit />}
-      </Suspense>
+      {isPoint && <PointFrequency />}
+      {(isPoint || isAimed) && <WorstCase />}
+      {condition && <CapacitanceUnit />}
+
       {plotType === impedancePlot && <TargetButton />}
       <span className={classes.spacer} />
       <Button

@@ -1,22 +1,17 @@
-import { memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
-import { late } from "@/ui/late";
 import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
+import { PartProperties } from "./PartProperties";
+import { MarksTable } from "./point/MarksTable";
+import { OpenedPoint } from "./point/OpenedPoint";
+import { PointTable } from "./point/PointTable";
 import { useSimulation } from "./store";
 import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
-
-const PartProperties = late(async () => (await import("./PartProperties")).PartProperties);
-
-/** Loaded with the first opened row: a page that shows ratings asks for no operating point. */
-const OpenedPoint = late(async () => (await import("./point/OpenedPoint")).OpenedPoint);
-
-const PointTable = late(async () => (await import("./point/PointTable")).PointTable);
-const MarksTable = late(async () => (await import("./point/MarksTable")).MarksTable);
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 
@@ -51,12 +46,8 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
       onHighlight={(id) => update((state) => highlightRow(state, id))}
       details={({ id, part }) => (
         <>
-          <Suspense>
-            <OpenedPoint rowId={id} />
-          </Suspense>
-          <Suspense>
-            <PartProperties partNumber={part.mfrPn} />
-          </Suspense>
+          <OpenedPoint rowId={id} />
+          <PartProperties partNumber={part.mfrPn} />
         </>
       )}
       useRow={useRowTarget}
@@ -66,18 +57,13 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
 
 const nothing = () => undefined;
 
-/** The parts in the view that the visitor has chosen; the ratings until another view is loaded. */
+/** The parts in the view that the visitor has chosen. */
 export function PartsTable({ rows, errors, onClearMarks = nothing }: PartsTableProps): ReactNode {
   const view = useShownView();
-  const rated = <RatedTable rows={rows} errors={errors} />;
-  if (view === "rated") return rated;
-  return (
-    <Suspense fallback={rated}>
-      {view === "point" ? (
-        <PointTable rows={rows} errors={errors} />
-      ) : (
-        <MarksTable rows={rows} onClear={onClearMarks} />
-      )}
-    </Suspense>
+  if (view === "rated") return <RatedTable rows={rows} errors={errors} />;
+  return view === "point" ? (
+    <PointTable rows={rows} errors={errors} />
+  ) : (
+    <MarksTable rows={rows} onClear={onClearMarks} />
   );
 }

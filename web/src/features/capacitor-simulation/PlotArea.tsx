@@ -1,13 +1,15 @@
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
+import { SmithChart } from "@/charts/SmithChart";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst } from "@/ui/entry/staleness";
-import { late } from "@/ui/late";
-import { lazyAhead } from "@/ui/lazy-ahead";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useDesktop } from "@/ui/use-desktop";
+import { CircuitView } from "./CircuitView";
+import { EarlierResult } from "./EarlierResult";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
@@ -49,24 +51,14 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   const hasCircuit = Boolean(result?.response.image) && props.view === "plot" && table.length > 1;
   return (
     <div className={classes.plot} style={useReadoutRoom(table.length - 1)}>
-      {plot.staleness === "invalid" && (
-        <Suspense>
-          <EarlierResult result={result} />
-        </Suspense>
-      )}
+      {plot.staleness === "invalid" && <EarlierResult result={result} />}
       {result && hasCircuit ? (
-        <Suspense>
-          <CircuitView
-            {...result.response}
-            faint={plot.staleness !== null}
-            alert={alert}
-            curves={
-              <Suspense>
-                <Curves {...props} alert={null} />
-              </Suspense>
-            }
-          />
-        </Suspense>
+        <CircuitView
+          {...result.response}
+          faint={plot.staleness !== null}
+          alert={alert}
+          curves={<Curves {...props} alert={null} />}
+        />
       ) : (
         <PlotChart {...props} alert={alert} />
       )}
@@ -74,7 +66,9 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   );
 }
 
-const LoadedOverlayBar = late(async () => (await import("./overlay/OverlayBar")).OverlayBar);
+const LoadedOverlayBar = lazyComponent(
+  async () => (await import("./overlay/OverlayBar")).OverlayBar,
+);
 
 /** Loaded with the first measurement, of which it reads the file. */
 function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
@@ -89,15 +83,6 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
       </Suspense>
     )
   );
-}
-
-const EarlierResult = lazyAhead(async () => (await import("./EarlierResult")).EarlierResult);
-const CircuitView = lazyAhead(async () => (await import("./CircuitView")).CircuitView);
-const SmithChart = lazyAhead(async () => (await import("@/charts/SmithChart")).SmithChart);
-
-/** Loads what the plot may become: other plots, of which choosing one shows no empty frame, and its line. */
-export async function loadPlotViews(): Promise<void> {
-  await Promise.all([EarlierResult.ahead(), CircuitView.ahead(), SmithChart.ahead()]);
 }
 
 /** Text in place of curves: how to start, that they are loading, or why there are none. */
@@ -211,7 +196,7 @@ function Curves(props: PlotChartProps): ReactNode {
   return (
     <>
       <OverlayBar model={model} overlay={overlay} />
-      <LazyChart
+      <FrequencyChart
         {...content}
         ref={chart}
         className={classes.chart ?? ""}
@@ -239,7 +224,5 @@ function Curves(props: PlotChartProps): ReactNode {
 function PlotChart(props: PlotChartProps): ReactNode {
   const { result } = props.plot;
   const isSmith = result?.kind.kind === "smith" && result.response.seriesList.length > 0;
-  return (
-    <Suspense>{isSmith ? <Smith {...props} result={result} /> : <Curves {...props} />}</Suspense>
-  );
+  return isSmith ? <Smith {...props} result={result} /> : <Curves {...props} />;
 }

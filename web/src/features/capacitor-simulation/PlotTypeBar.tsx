@@ -1,19 +1,20 @@
 import { ActionIcon, Button, Popover, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { PlotName } from "@/api/types";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
-import { late } from "@/ui/late";
-import { Drawer } from "@/ui/opened-late";
+import { Drawer } from "@/ui/lazy-dialog";
 import { Select } from "@/ui/Select";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import type { FieldErrors } from "./model/request";
 import { ParameterFields } from "./ParameterFields";
 import classes from "./parameter-bar.module.css";
+import { RefusedPlot } from "./RefusedPlot";
 import { texts } from "./texts";
 import { type PlotChoice, usePlotType } from "./use-settings";
+import { ViewOptions } from "./ViewOptions";
 
 /** An unavailable plot can still get the focus, so that keyboard users can read the reason. */
 function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): ReactNode {
@@ -35,9 +36,6 @@ function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): 
     </Tooltip>
   );
 }
-
-/** Loaded with the first refusal that somebody asks about. */
-const RefusedPlot = late(async () => (await import("./RefusedPlot")).RefusedPlot);
 
 /** Plot types as tabs, which scroll where they do not all fit. */
 function PlotTypeTabs({ onAsk }: { onAsk: (plotType: PlotName) => void }): ReactNode {
@@ -95,15 +93,9 @@ function useRefusal() {
   const [asked, ask] = useState<PlotName | null>(null);
   const { choices } = usePlotType();
   const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
-  const notice = refused && (
-    <Suspense>
-      <RefusedPlot choice={refused} onClose={() => ask(null)} />
-    </Suspense>
-  );
+  const notice = refused && <RefusedPlot choice={refused} onClose={() => ask(null)} />;
   return { ask, notice };
 }
-
-const ViewOptions = late(async () => (await import("./ViewOptions")).ViewOptions);
 
 /** Closes after a choice, because it lies over the plot that shows it. */
 function ViewOptionsButton(): ReactNode {
@@ -124,9 +116,7 @@ function ViewOptionsButton(): ReactNode {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.viewOptions}>
-        <Suspense>
-          <ViewOptions takesFocus onChosen={close} onOverlaid={close} />
-        </Suspense>
+        <ViewOptions takesFocus onChosen={close} onOverlaid={close} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -216,9 +206,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
           closeButtonProps={closeButton(texts.close)}
         >
           <ParameterFields errors={errors} layout="sheet" />
-          <Suspense>
-            <ViewOptions onOverlaid={close} />
-          </Suspense>
+          <ViewOptions onOverlaid={close} />
         </Drawer>
       </div>
       {refusal.notice}

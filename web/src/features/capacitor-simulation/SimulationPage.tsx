@@ -1,50 +1,32 @@
 import { useDisclosure } from "@mantine/hooks";
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
-import { lazyAhead } from "@/ui/lazy-ahead";
-import { openedLate, whenIdle } from "@/ui/opened-late";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop } from "@/ui/use-desktop";
 import { plotKind } from "./model/plots";
 import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
-import { loadPlotViews, PlotArea } from "./PlotArea";
+import { PlotArea } from "./PlotArea";
 import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
+import { PointLayer } from "./point/PointLayer";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
 import { useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
 
-const WideTable = openedLate(async () => (await import("./point/WideTable")).WideTable, {
+const WideTable = lazyDialog(async () => (await import("./point/WideTable")).WideTable, {
   opened: false,
 });
-const RippleDialog = openedLate(async () => (await import("./ripple/RippleDialog")).RippleDialog, {
+const RippleDialog = lazyDialog(async () => (await import("./ripple/RippleDialog")).RippleDialog, {
   opened: false,
 });
-const PointLayer = lazyAhead(async () => (await import("./point/PointLayer")).PointLayer);
 
-/** What the first change to a plot may need, loaded while nothing else is to do. */
-function useLoadedAhead(hasPlot: boolean): void {
-  useEffect(() => {
-    if (!hasPlot) return;
-    return whenIdle(() => void Promise.allSettled([loadPlotViews(), PointLayer.ahead()]));
-  }, [hasPlot]);
-}
-
-const Exports = openedLate(async () => (await import("./Exports")).Exports, { opened: null });
+const Exports = lazyDialog(async () => (await import("./Exports")).Exports, { opened: null });
 
 interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
@@ -86,7 +68,6 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const view = useShownView();
   const { condition } = plotKind(state, config);
   const isAsked = view !== "rated" || state.target !== null || Boolean(condition);
-  useLoadedAhead(plot.result !== null);
   const hasLayer = table.length > 1 && isAsked;
 
   const zoomOut = useCallback(() => chart.current?.resetZoom(), []);
@@ -113,11 +94,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         )}
         {notice && <div className={classes.notice}>{notice}</div>}
         {explanation}
-        {hasLayer && (
-          <Suspense>
-            <PointLayer />
-          </Suspense>
-        )}
+        {hasLayer && <PointLayer />}
         <PlotArea
           plot={plot}
           table={table}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { usePartInSight } from "@/domain/part/part-in-sight";
 import {
   useLinkedPart,
@@ -8,20 +8,20 @@ import {
   usePartLookup,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { firstParam, type SearchParams } from "@/lib/search-params";
-import { late } from "@/ui/late";
-import { openedLate } from "@/ui/opened-late";
+import { HistoryButtons } from "@/ui/HistoryButtons";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop } from "@/ui/use-desktop";
+import { Explanation } from "./Explanation";
 import { SimulationPage } from "./SimulationPage";
 import { useSimulation } from "./store";
 import { useSimulatedParts } from "./use-simulated-parts";
 
 /** Loaded when a phone is about to add a part. */
-const AddPartSheet = openedLate(async () => (await import("./AddPartSheet")).AddPartSheet, {
+const AddPartSheet = lazyDialog(async () => (await import("./AddPartSheet")).AddPartSheet, {
   opened: false,
 });
-
-const Explanation = late(async () => (await import("./Explanation")).Explanation);
 
 /** An inductor in the address belongs to its own page, with the rest of the address. */
 function usePassedInductor(partNumber: string, isMissed: boolean): void {
@@ -109,13 +109,7 @@ export function SimulationRoute(): ReactNode {
     <>
       <SimulationPage
         notice={notice}
-        explanation={
-          example !== "" && (
-            <Suspense>
-              <Explanation id={example} />
-            </Suspense>
-          )
-        }
+        explanation={example !== "" && <Explanation id={example} />}
         onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
         onAddPart={openSheet}
         isRippling={isRippling}
@@ -128,4 +122,26 @@ export function SimulationRoute(): ReactNode {
       />
     </>
   );
+}
+
+/** The capacitor picker. */
+export function Selector(): ReactNode {
+  const { partNumbers, count, max, add, tellFull, remove, show } = useSimulatedParts();
+  return (
+    <PartPicker
+      selected={partNumbers}
+      count={count}
+      max={max}
+      onAdd={add}
+      onFull={tellFull}
+      onRemove={remove}
+      onPresent={show}
+    />
+  );
+}
+
+/** Undo and redo. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useSimulation();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

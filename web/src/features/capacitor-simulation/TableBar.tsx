@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
@@ -7,11 +7,11 @@ import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
 import type { MenuAction } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { ColumnsMenu } from "./point/ColumnsMenu";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
 
@@ -29,8 +29,6 @@ export interface TableBarProps {
   onAddPart: () => void;
 }
 
-const ColumnsMenu = late(async () => (await import("./point/ColumnsMenu")).ColumnsMenu);
-
 /** Ratings, values at the operating point, or values at the markers once there are some. */
 function ViewChoice(): ReactNode {
   const view = useShownView();
@@ -47,11 +45,7 @@ function ViewChoice(): ReactNode {
         value={view}
         onChange={(chosen) => useTableView.setState({ view: chosen })}
       />
-      {view === "point" && (
-        <Suspense>
-          <ColumnsMenu />
-        </Suspense>
-      )}
+      {view === "point" && <ColumnsMenu />}
     </>
   );
 }

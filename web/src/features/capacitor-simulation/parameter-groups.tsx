@@ -1,16 +1,16 @@
 /** The fields of the parameter bar, by their names in a plot's description. */
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { PlotKind } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { late } from "@/ui/late";
 import {
   FrequencySelect,
   frequencyStep,
   type SettingFieldProps,
   SettingInput,
 } from "./FrequencyFields";
+import { Frequencies } from "./FrequencyList";
 import { lineImpedances, spiceFormats } from "./model/state";
 import { texts } from "./texts";
 import type { Settings } from "./use-settings";
@@ -95,15 +95,6 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
     />
   );
 }
-
-const LateFrequencies = late(async () => (await import("./FrequencyList")).Frequencies);
-
-/** Loaded with the first plot that takes a list. */
-const Frequencies = (props: SettingFieldProps): ReactNode => (
-  <Suspense>
-    <LateFrequencies {...props} />
-  </Suspense>
-);
 
 function SpiceFrequency({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
   return (

@@ -1,19 +1,17 @@
 import { ActionIcon } from "@mantine/core";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
 import { isBrought } from "./model/brought";
 import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
+import { BroughtMark as Mark } from "./point/BroughtMark";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useRowHandle, useRowStep } from "./use-row-order";
 import { useSimulatedParts } from "./use-simulated-parts";
-
-const Mark = late(async () => (await import("./point/BroughtMark")).BroughtMark);
 
 interface CellProps {
   row: TableRow;
@@ -66,11 +64,7 @@ function CombinedName({ row }: CellProps): ReactNode {
 export function BroughtMark({ row }: CellProps): ReactNode {
   const { part, isCombined } = row;
   if (isCombined || !isBrought(part.param.qty)) return null;
-  return (
-    <Suspense>
-      <Mark row={row} />
-    </Suspense>
-  );
+  return <Mark row={row} />;
 }
 
 export function PartNumberCell({ row }: CellProps): ReactNode {

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 import { workedExamples } from "./worked-examples";
 
-const frame = () => import("./Frame");
+const page = () => import("./SimulationRoute");
 
 export const path = "/capacitor-simulation";
 
@@ -24,9 +24,9 @@ export const tool = defineTool({
     picture: () => import("./card-picture.json"),
   },
   takesPartNumber: true,
-  page: lazyRouteComponent(() => import("./SimulationRoute"), "SimulationRoute"),
-  selector: lazyRouteComponent(frame, "Selector"),
-  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  page: lazyRouteComponent(page, "SimulationRoute"),
+  selector: lazyRouteComponent(page, "Selector"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   dependsOnModelVersion: true,
   examples: async () => (await import("./example-cards")).exampleCards,

@@ -1,23 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type Ref, type RefObject, useMemo, useRef, useState } from "react";
 import { client } from "@/api/client";
 import type { AgingAnswer, AgingForm, AgingRequest, CalculatorInput } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import classes from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculator/Outcome";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { useLinkMaker, withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
@@ -112,19 +104,17 @@ function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode
         <LastValid inputs={answered && inputsText(inputs, answered)} floats />
       )}
       {content && (
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            className={classes.chart ?? ""}
-            status={staleness === "invalid" ? "stale" : status}
-            answeredAt={answeredAt}
-            zoomKey="aging"
-            layout={desktop ? "wide" : "phone"}
-            aside={answer?.note && <PlotNote note={answer.note} />}
-            handles={(scale) => <TimeLine scale={scale} inputs={inputs} />}
-          />
-        </Suspense>
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          className={classes.chart ?? ""}
+          status={staleness === "invalid" ? "stale" : status}
+          answeredAt={answeredAt}
+          zoomKey="aging"
+          layout={desktop ? "wide" : "phone"}
+          aside={answer?.note && <PlotNote note={answer.note} />}
+          handles={(scale) => <TimeLine scale={scale} inputs={inputs} />}
+        />
       )}
     </div>
   );

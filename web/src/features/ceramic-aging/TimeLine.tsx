@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AgingRequest, CalculatorInput } from "@/api/types";
 import type { PlotScale } from "@/charts/types";
 import { formValues } from "@/domain/calculator/calculator-store";
-import { LazyDragLine as DragLine } from "@/domain/plot/LazyChart";
+import { DragLine } from "@/domain/plot/DragLine";
 import { timeText } from "./model";
 import { texts } from "./texts";
 import { useAging } from "./use-aging";

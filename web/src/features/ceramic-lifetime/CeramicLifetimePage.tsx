@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client, queries } from "@/api/client";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -15,14 +16,15 @@ import {
   usePartLookup,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
-import { LazyChart } from "@/domain/plot/LazyChart";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
+import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -91,7 +93,7 @@ function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolea
 }
 
 /** Loaded separately: it is not in sight. */
-const Report = late(async () => (await import("./Report")).Report);
+const Report = lazyComponent(async () => (await import("./Report")).Report);
 
 /** The part that the test belongs to, and what of the test is assumed. */
 function PartLine(): ReactNode {
@@ -150,23 +152,21 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
       <Loads form={form} answer={answer} isStale={isStale} />
       {content && (
         <div className={calculator.plot}>
-          <Suspense>
-            <LazyChart
-              {...content}
-              ref={chart}
-              className={calculator.chart ?? ""}
-              status={staleness === "invalid" ? "stale" : status}
-              answeredAt={answeredAt}
-              zoomKey="ceramic-lifetime"
-              layout={desktop ? "wide" : "phone"}
-              aside={
-                <>
-                  {answer?.note && <PlotNote note={answer.note} />}
-                  <ImageButton title={content.title} plot={chart} staleness={staleness} />
-                </>
-              }
-            />
-          </Suspense>
+          <FrequencyChart
+            {...content}
+            ref={chart}
+            className={calculator.chart ?? ""}
+            status={staleness === "invalid" ? "stale" : status}
+            answeredAt={answeredAt}
+            zoomKey="ceramic-lifetime"
+            layout={desktop ? "wide" : "phone"}
+            aside={
+              <>
+                {answer?.note && <PlotNote note={answer.note} />}
+                <ImageButton title={content.title} plot={chart} staleness={staleness} />
+              </>
+            }
+          />
         </div>
       )}
       {answer && answered && staleness === null && (
@@ -202,4 +202,28 @@ export function CeramicLifetimePage(): ReactNode {
       {form.data && <Workbench form={form.data} />}
     </div>
   );
+}
+
+const example = { partNumber: "C0805C104K5RACTU", values: "10u 25V X7R" };
+
+/** The capacitor picker, for ceramics only; another part takes the place of the first. */
+export function Selector(): ReactNode {
+  const { part, choose, remove } = usePart();
+  return (
+    <PartPicker
+      onlyType="ceramic"
+      example={example}
+      selected={new Set(part ? [part.mfrPn] : [])}
+      count={part ? 1 : 0}
+      max={1}
+      onAdd={choose}
+      onRemove={remove}
+    />
+  );
+}
+
+/** Undo and redo of part, test and loads. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useCeramic();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
-const frame = () => import("./Frame");
+const page = () => import("./CeramicLifetimePage");
 
 export const path = "/ceramic-lifetime";
 
@@ -14,8 +14,8 @@ export const tool = defineTool({
     description: "By voltage and temperature",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
-  selector: lazyRouteComponent(frame, "Selector"),
-  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  page: lazyRouteComponent(page, "CeramicLifetimePage"),
+  selector: lazyRouteComponent(page, "Selector"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useCeramic.shared,
 });

@@ -14,22 +14,30 @@ import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
+import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
+import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import text from "@/ui/text.module.css";
+import { Exploration } from "./Exploration";
 import { check } from "./model/request";
 import { highlightedPart, type Profile } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import { SettingsContext, useAddress, useLifetime, useSettingsQuery } from "./use-lifetime";
+import {
+  SettingsContext,
+  useAddress,
+  useFoundPart,
+  useLifetime,
+  useParts,
+  useSettingsQuery,
+} from "./use-lifetime";
 
-/** Loaded separately: features beyond the lifetime itself. */
-const Exploration = late(async () => (await import("./Exploration")).Exploration);
-const Report = late(async () => (await import("./Report")).Report);
+const Report = lazyComponent(async () => (await import("./Report")).Report);
 
 const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
   `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
@@ -170,4 +178,31 @@ export function ElectrolyticRoute(): ReactNode {
   const { data } = useSettingsQuery(null);
   const props = useAddress(data?.maxParts);
   return <ElectrolyticPage {...props} />;
+}
+
+const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
+
+/** The capacitor picker, for aluminum electrolytics only. */
+export function Selector(): ReactNode {
+  const max = useSettingsQuery(null).data?.maxParts ?? 0;
+  const { partNumbers, count, add, tellFull, remove } = useParts(max);
+  const onAdd = useFoundPart(add);
+  return (
+    <PartPicker
+      onlyType="aluminum"
+      example={example}
+      selected={partNumbers}
+      count={count}
+      max={max}
+      onAdd={onAdd}
+      onFull={tellFull}
+      onRemove={remove}
+    />
+  );
+}
+
+/** Undo and redo of parts, profiles and settings. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useElectrolytic();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

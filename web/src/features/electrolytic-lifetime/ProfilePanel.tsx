@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
@@ -6,15 +6,12 @@ import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printHot, printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
-import { late } from "@/ui/late";
 import text from "@/ui/text.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
+import { ProfileCharts } from "./ProfileCharts";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-lifetime";
-
-/** The drawing code is loaded with the first chart. */
-const ProfileCharts = late(async () => (await import("./ProfileCharts")).ProfileCharts);
 
 interface ProfilePanelProps {
   profile: Profile;
@@ -82,15 +79,13 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       profileLifetime={result?.profileLifetime}
       stats={statsOf(result)}
       charts={
-        <Suspense>
-          <ProfileCharts
-            profile={answered ?? profile}
-            index={index}
-            result={result}
-            isCharted={isCharted}
-            status={props.chartStatus}
-          />
-        </Suspense>
+        <ProfileCharts
+          profile={answered ?? profile}
+          index={index}
+          result={result}
+          isCharted={isCharted}
+          status={props.chartStatus}
+        />
       }
     >
       <Fields profile={profile} index={index} />

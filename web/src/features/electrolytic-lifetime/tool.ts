@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
-const frame = () => import("./Frame");
+const page = () => import("./ElectrolyticPage");
 
 export const path = "/electrolytic-lifetime";
 
@@ -15,9 +15,9 @@ export const tool = defineTool({
     description: "Life at your ripple",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),
-  selector: lazyRouteComponent(frame, "Selector"),
-  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  page: lazyRouteComponent(page, "ElectrolyticRoute"),
+  selector: lazyRouteComponent(page, "Selector"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useElectrolytic.shared,
   dependsOnModelVersion: true,
 });

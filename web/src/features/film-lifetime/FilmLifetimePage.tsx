@@ -15,9 +15,11 @@ import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated } from "@/ui/entry/staleness";
-import { late } from "@/ui/late";
+import { HistoryButtons } from "@/ui/HistoryButtons";
+import { lazyComponent } from "@/ui/lazy-component";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
+import { Exploration } from "./exploration/Exploration";
 import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
 import type { Profile } from "./model/state";
@@ -27,9 +29,9 @@ import { useFilm } from "./store";
 import { texts } from "./texts";
 import { useAddress, useLifetime } from "./use-lifetime";
 
-/** Loaded separately: features beyond the lifetime itself. */
-const Exploration = late(async () => (await import("./exploration/Exploration")).Exploration);
-const Report = late(async () => (await import("./report/Report")).Report);
+export { FilmPicker as Selector } from "./picker/FilmPicker";
+
+const Report = lazyComponent(async () => (await import("./report/Report")).Report);
 
 /** "310 V, 40 °C, 93 %". */
 function printConditions(profile: Profile, isVac: boolean): string {
@@ -201,4 +203,10 @@ export function FilmRoute(): ReactNode {
   const { data } = useSettingsQuery(null);
   const props = useAddress(data?.maxParts);
   return <FilmLifetimePage {...props} />;
+}
+
+/** Undo and redo of parts, profiles and settings. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useFilm();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

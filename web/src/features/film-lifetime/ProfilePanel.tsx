@@ -1,19 +1,16 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printHot, printTenth } from "@/domain/lifetime/print";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
-import { late } from "@/ui/late";
 import { useSettings } from "./calls";
 import { profileLedBy } from "./model/drying";
 import type { Profile } from "./model/state";
+import { ProfileCharts } from "./ProfileCharts";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";
 import { texts } from "./texts";
-
-/** The drawing code is loaded with the first chart. */
-const ProfileCharts = late(async () => (await import("./ProfileCharts")).ProfileCharts);
 
 interface ProfilePanelProps {
   profile: Profile;
@@ -73,15 +70,13 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       profileLifetime={result?.profileLifetime}
       stats={statsOf(result)}
       charts={
-        <Suspense>
-          <ProfileCharts
-            index={index}
-            result={both}
-            credited={credited}
-            isCharted={isCharted}
-            status={chartStatus}
-          />
-        </Suspense>
+        <ProfileCharts
+          index={index}
+          result={both}
+          credited={credited}
+          isCharted={isCharted}
+          status={chartStatus}
+        />
       }
     >
       <ProfileFields

@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./FilmLifetimePage");
+
 /** The user guide, a document of the server. */
 export const tutorialPath = "/api/filmLifetime/instructions";
-
-const frame = () => import("./Frame");
 
 export const path = "/film-lifetime";
 
@@ -21,9 +21,9 @@ export const tool = defineTool({
     description: "Film under load profiles",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),
-  selector: lazyRouteComponent(frame, "Selector"),
-  toolbar: lazyRouteComponent(frame, "Toolbar"),
+  page: lazyRouteComponent(page, "FilmRoute"),
+  selector: lazyRouteComponent(page, "Selector"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useFilm.shared,
   dependsOnModelVersion: true,
 });

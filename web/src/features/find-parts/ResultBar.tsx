@@ -1,15 +1,15 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { PrintButton } from "@/domain/report/Report";
 import { closeButton } from "@/ui/close-button";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
-import { Drawer } from "@/ui/opened-late";
+import { Drawer } from "@/ui/lazy-dialog";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { ColumnsMenu } from "./ColumnsMenu";
 import { useTablet } from "./chosen-columns";
 import { Facets } from "./Facets";
 import classes from "./find-parts.module.css";
@@ -46,8 +46,6 @@ function Filters({ state }: { state: FindState }): ReactNode {
     </>
   );
 }
-
-const ColumnsMenu = late(async () => (await import("./ColumnsMenu")).ColumnsMenu);
 
 export type RowsOf = "all" | "front";
 export type View = "list" | "plot";
@@ -115,11 +113,7 @@ export function ResultBar(props: BarProps): ReactNode {
           onChange={onView}
         />
       )}
-      {isTablet && view !== "plot" && (
-        <Suspense>
-          <ColumnsMenu state={state} />
-        </Suspense>
-      )}
+      {isTablet && view !== "plot" && <ColumnsMenu state={state} />}
       <PrintButton staleness={staleness} disabled={onSave === null} />
       <Button
         size="sm"

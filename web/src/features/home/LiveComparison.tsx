@@ -1,6 +1,7 @@
 import { Slider } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
@@ -8,7 +9,7 @@ import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
 import { simulationAt } from "@/domain/part/simulation-link";
-import { LazyDragLine as DragLine, LazyChart } from "@/domain/plot/LazyChart";
+import { DragLine } from "@/domain/plot/DragLine";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -148,17 +149,15 @@ function mostLeft(answer: Comparison | null): number {
 function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
   const { frequency, moveTo } = useHome();
   return (
-    <Suspense>
-      <DragLine
-        scale={scale}
-        value={frequency}
-        limits={[sweep.start, sweep.stop]}
-        label={texts.frequencyLine}
-        valueText={hertz(frequency)}
-        pill={`f₀ ${hertz(frequency)}`}
-        onChange={moveTo}
-      />
-    </Suspense>
+    <DragLine
+      scale={scale}
+      value={frequency}
+      limits={[sweep.start, sweep.stop]}
+      label={texts.frequencyLine}
+      valueText={hertz(frequency)}
+      pill={`f₀ ${hertz(frequency)}`}
+      onChange={moveTo}
+    />
   );
 }
 
@@ -180,26 +179,24 @@ export function LiveComparison(): ReactNode {
   return (
     <section className={classes.comparison} aria-label={content.title}>
       <div className={classes.plot}>
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            aside={
-              <ImageButton
-                title={content.title}
-                plot={chart}
-                staleness={isStale ? "invalid" : null}
-                isEmpty={answer === null}
-              />
-            }
-            className={classes.chart ?? ""}
-            status={isOld ? "stale" : answer ? "idle" : "loading"}
-            zoomKey="home"
-            layout={desktop ? "wide" : "phone"}
-            cursorAtRest={false}
-            handles={(scale) => <FrequencyLine scale={scale} />}
-          />
-        </Suspense>
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          aside={
+            <ImageButton
+              title={content.title}
+              plot={chart}
+              staleness={isStale ? "invalid" : null}
+              isEmpty={answer === null}
+            />
+          }
+          className={classes.chart ?? ""}
+          status={isOld ? "stale" : answer ? "idle" : "loading"}
+          zoomKey="home"
+          layout={desktop ? "wide" : "phone"}
+          cursorAtRest={false}
+          handles={(scale) => <FrequencyLine scale={scale} />}
+        />
       </div>
       <div className={classes.beside}>
         {status === "error" && <Failure error={error} onRetry={retry} />}

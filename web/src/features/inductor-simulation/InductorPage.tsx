@@ -13,11 +13,12 @@ import {
   usePartInAddress,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
-import { LatePicture } from "@/domain/plot/picture/ImageButton";
+import { LazyPicture } from "@/domain/plot/picture/ImageButton";
 import { firstParam } from "@/lib/search-params";
 import { EntryPause, usualPause } from "@/ui/entry/entries";
+import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
-import { openedLate } from "@/ui/opened-late";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { useShell } from "@/ui/shell-store";
 import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
@@ -42,7 +43,9 @@ import {
   useInductorPlot,
 } from "./use-inductors";
 
-const ExportDialog = openedLate(async () => (await import("./ExportDialog")).ExportDialog, {
+export { InductorSelector } from "./InductorSelector";
+
+const ExportDialog = lazyDialog(async () => (await import("./ExportDialog")).ExportDialog, {
   opened: false,
 });
 
@@ -180,7 +183,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
           onClose={close}
         />
       ))}
-      <LatePicture
+      <LazyPicture
         mayOpen={rows.length > 0}
         opened={opened === "image"}
         title={plotType}
@@ -204,4 +207,10 @@ export function InductorPage(): ReactNode {
       {form.data && <Simulation form={form.data} onChoosePlot={choosePlot} />}
     </div>
   );
+}
+
+/** Undo and redo of parts, conditions and circuit. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useInductors();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, Suspense, useMemo } from "react";
+import { type ReactNode, type Ref, useMemo } from "react";
 import type { InductorForm } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartContent, ChartReadout, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import type { Answered } from "@/domain/calculator/use-answer";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { LastValid } from "@/ui/entry/LastValid";
 import { correctFirst } from "@/ui/entry/staleness";
@@ -121,27 +121,26 @@ function PlotFrame(props: PlotFrameProps): ReactNode {
   return (
     <div className={calculator.plot}>
       {isInvalid && <LastValid inputs={answered} floats />}
-      <Suspense>
-        <LazyChart
-          {...content}
-          ref={chart}
-          className={calculator.chart ?? ""}
-          status={isInvalid ? "stale" : plot.status}
-          answeredAt={plot.answeredAt}
-          zoomKey={zoomKey}
-          view={view}
-          layout={desktop ? "wide" : "phone"}
-          onZoomChange={onZoomChange}
-          onCursor={onCursor}
-          empty={isEmpty && emptyMessage(plot, hasParts)}
-          aside={!isEmpty && note && <PlotNote note={note} />}
-          alert={
-            plot.status === "error" && (
-              <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
-            )
-          }
-        />
-      </Suspense>
+
+      <FrequencyChart
+        {...content}
+        ref={chart}
+        className={calculator.chart ?? ""}
+        status={isInvalid ? "stale" : plot.status}
+        answeredAt={plot.answeredAt}
+        zoomKey={zoomKey}
+        view={view}
+        layout={desktop ? "wide" : "phone"}
+        onZoomChange={onZoomChange}
+        onCursor={onCursor}
+        empty={isEmpty && emptyMessage(plot, hasParts)}
+        aside={!isEmpty && note && <PlotNote note={note} />}
+        alert={
+          plot.status === "error" && (
+            <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
+          )
+        }
+      />
     </div>
   );
 }

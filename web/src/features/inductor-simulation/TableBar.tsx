@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
 import classes from "@/domain/part/table/parts-table.module.css";
 import type { Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { ColumnsMenu } from "./ColumnsMenu";
 import own from "./inductor-simulation.module.css";
 import { setTableView, tableViews } from "./model/state";
 import { useInductors } from "./store";
@@ -41,17 +41,11 @@ function ViewChoice(): ReactNode {
   );
 }
 
-const ColumnsMenu = late(async () => (await import("./ColumnsMenu")).ColumnsMenu);
-
 /** Which results the table shows. */
 function ResultColumns(): ReactNode {
   const isResults = useInductors(({ state }) => state.tableView === "results");
   if (!isResults) return null;
-  return (
-    <Suspense>
-      <ColumnsMenu />
-    </Suspense>
-  );
+  return <ColumnsMenu />;
 }
 
 /** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */

@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./InductorPage");
+
 /** Of the menu. */
 export const group = "Inductor Analysis";
 
@@ -25,8 +27,8 @@ export const tool = defineTool({
     description: "DC, AC and core loss",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
-  selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
-  toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
+  page: lazyRouteComponent(page, "InductorPage"),
+  selector: lazyRouteComponent(page, "InductorSelector"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useInductors.shared,
 });

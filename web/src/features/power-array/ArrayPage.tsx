@@ -16,6 +16,8 @@ import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useArrayResult, useFormState } from "./use-array";
 
+export { ArrayForm } from "./ArrayForm";
+
 function Loading(): ReactNode {
   return (
     <div className={classes.empty} role="status">

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { Origin } from "@/domain/part/properties/Properties";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import text from "@/ui/text.module.css";
@@ -47,22 +47,20 @@ function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest })
   return (
     <div className={classes.chartBox}>
       {content && (
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            className={classes.chart ?? ""}
-            status={status}
-            zoomKey={row.id}
-            layout={desktop ? "wide" : "phone"}
-            aside={
-              <>
-                {answer?.note && <PlotNote note={answer.note} />}
-                <ImageButton title={content.title} plot={chart} isEmpty={status !== "idle"} />
-              </>
-            }
-          />
-        </Suspense>
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          className={classes.chart ?? ""}
+          status={status}
+          zoomKey={row.id}
+          layout={desktop ? "wide" : "phone"}
+          aside={
+            <>
+              {answer?.note && <PlotNote note={answer.note} />}
+              <ImageButton title={content.title} plot={chart} isEmpty={status !== "idle"} />
+            </>
+          }
+        />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./ArrayPage");
+
 export const path = "/power-array-calculator";
 
 export const tool = defineTool({
@@ -12,7 +14,7 @@ export const tool = defineTool({
     description: "Chips for V and A",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),
-  selector: lazyRouteComponent(() => import("./ArrayForm"), "ArrayForm"),
+  page: lazyRouteComponent(page, "ArrayPage"),
+  selector: lazyRouteComponent(page, "ArrayForm"),
   sharedState: async () => (await import("./store")).useArray.shared,
 });

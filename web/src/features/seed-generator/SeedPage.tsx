@@ -23,6 +23,8 @@ import { useOverlay } from "./use-overlay";
 import { usePartOfAddress } from "./use-part-of-address";
 import { useSeedPlot } from "./use-seed-plot";
 
+export { SeedSelector } from "./SeedSelector";
+
 /** The mount that the file looks like, where it was read as the other one. */
 function otherMount({ mount }: SeedFit, { path }: Overlay): LinePath | null {
   const found = mount?.found;

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import { seriesStyle } from "@/charts/series-style";
 import type { ChartContent, ChartStatus, FrequencyChartHandle } from "@/charts/types";
-import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
@@ -80,9 +80,9 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
   const isStale = staleness === "invalid";
   const waits = series.length === 0 && status !== "error" && !isStale;
   return (
-    <Suspense>
+    <>
       {isStale && <LastValid inputs={response && stated.replace(" · ", ", ")} floats />}
-      <LazyChart
+      <FrequencyChart
         {...content}
         ref={chart}
         className={classes.chart ?? ""}
@@ -119,7 +119,7 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
           )
         }
       />
-    </Suspense>
+    </>
   );
 }
 

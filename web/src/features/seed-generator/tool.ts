@@ -2,6 +2,8 @@ import { lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { nameQuery } from "@/api/account";
 import { defineTool } from "@/domain/tool";
 
+const page = () => import("./SeedPage");
+
 /** The guard only hides a useless page; the server checks every call. */
 export const tool = defineTool({
   path: "/seed",
@@ -13,6 +15,6 @@ export const tool = defineTool({
     const name = await queries.fetchQuery({ ...nameQuery, staleTime: 0 }).catch(() => "");
     if (name === "") throw redirect({ to: "/", replace: true });
   },
-  page: lazyRouteComponent(() => import("./SeedPage"), "SeedRoute"),
-  selector: lazyRouteComponent(() => import("./SeedSelector"), "SeedSelector"),
+  page: lazyRouteComponent(page, "SeedRoute"),
+  selector: lazyRouteComponent(page, "SeedSelector"),
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import type { NumberListProps } from "./NumberList";
 
-const LateNumberList = late(async () => (await import("./NumberList")).NumberList);
+const LazyNumberList = lazyComponent(async () => (await import("./NumberList")).NumberList);
 
 export interface ListInBox {
   /** Adds the parts of a list. */
@@ -18,7 +18,7 @@ export function useNumberList(props: Omit<NumberListProps, "numbers">): ListInBo
   const [numbers, setNumbers] = useState<NumberListProps["numbers"] | null>(null);
   const notice = numbers && (
     <Suspense>
-      <LateNumberList {...props} numbers={numbers} />
+      <LazyNumberList {...props} numbers={numbers} />
     </Suspense>
   );
   return { add: setNumbers, reset: () => setNumbers(null), notice };

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
 import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
 import { numbersIn } from "./number-list";
@@ -13,7 +13,7 @@ import { texts } from "./texts";
 import { useNumberList } from "./use-number-list";
 import { useActiveResult, usePartSearch } from "./use-part-search";
 
-const SearchPanel = late(async () => (await import("./SearchPanel")).SearchPanel);
+const SearchPanel = lazyComponent(async () => (await import("./SearchPanel")).SearchPanel);
 
 export interface PartBoxProps {
   /** Part numbers on the page. */

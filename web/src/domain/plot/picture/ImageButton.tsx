@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { openedLate } from "@/ui/opened-late";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import type { PlotOnPage } from "./PictureDialog";
 
 const texts = { imageOf: (title: string) => `Image of ${title}`, image: "Image" };
 
 /** The dialog of a picture, loaded when it opens. */
-export const LatePicture = openedLate(async () => (await import("./PictureDialog")).PictureDialog, {
+export const LazyPicture = lazyDialog(async () => (await import("./PictureDialog")).PictureDialog, {
   opened: false,
 });
 
@@ -38,7 +38,7 @@ export function ImageButton(props: ImageButtonProps): ReactNode {
       >
         <Icon name="image" size={14} />
       </ActionIcon>
-      <LatePicture {...{ opened, title, plot }} onClose={() => open(false)} />
+      <LazyPicture {...{ opened, title, plot }} onClose={() => open(false)} />
     </>
   );
 }

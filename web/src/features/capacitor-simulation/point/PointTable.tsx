@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
@@ -7,7 +7,6 @@ import { saveBlob } from "@/lib/files";
 import type { Column } from "@/ui/DataTable";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { late } from "@/ui/late";
 import { SortButton } from "@/ui/sorting/SortButton";
 import { ariaSort, nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import { useRoom } from "@/ui/use-desktop";
@@ -16,6 +15,7 @@ import { sharedSettings } from "../model/settings";
 import { combinedId } from "../model/state";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
+import { PartProperties } from "../PartProperties";
 import { useSimulation } from "../store";
 import { useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
@@ -37,8 +37,6 @@ import classes from "./point-table.module.css";
 import { askedOf, bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
-
-const PartProperties = late(async () => (await import("../PartProperties")).PartProperties);
 
 /** Whether rows are folded, where not even the most used columns would fit side by side. */
 function useFolded(): Folded | null {
@@ -220,11 +218,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         onHighlight={(id) => update((now) => highlightRow(now, id))}
         fitsPhone={folded !== null}
         details={(row) => {
-          const properties = (
-            <Suspense>
-              <PartProperties partNumber={row.part.mfrPn} />
-            </Suspense>
-          );
+          const properties = <PartProperties partNumber={row.part.mfrPn} />;
           if (!folded) return properties;
           const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
           return (

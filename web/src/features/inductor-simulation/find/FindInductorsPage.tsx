@@ -27,6 +27,8 @@ import { askedInputs, partedBy, sortedParts } from "./model";
 import { PlotKey, SizeAgainstLoss } from "./SizeAgainstLoss";
 import { useFindForm, useFoundInductors, useOpenInSimulation } from "./use-find";
 
+export { Limits };
+
 const views = ["all", "tradeOffs"] as const;
 
 /** Chosen parts, up to as many as the simulation still has room for. */

@@ -2,6 +2,8 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 import { group } from "../tool";
 
+const page = () => import("./FindInductorsPage");
+
 export const tool = defineTool({
   path: "/find-inductors",
   title: "Find Inductors",
@@ -11,7 +13,7 @@ export const tool = defineTool({
     description: "From Vin, Vout, I and ripple",
     picture: () => import("./card-picture.json"),
   },
-  page: lazyRouteComponent(() => import("./FindInductorsPage"), "FindInductorsPage"),
-  selector: lazyRouteComponent(() => import("./Limits"), "Limits"),
+  page: lazyRouteComponent(page, "FindInductorsPage"),
+  selector: lazyRouteComponent(page, "Limits"),
   sharedState: async () => (await import("./shared-state")).sharedState,
 });

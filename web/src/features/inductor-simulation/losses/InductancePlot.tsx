@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
+import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useAnswer } from "@/domain/calculator/use-answer";
-import { LazyChart, LazyDragLine } from "@/domain/plot/LazyChart";
+import { DragLine } from "@/domain/plot/DragLine";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
@@ -70,35 +71,33 @@ export function InductancePlot({ form, conditions, isStale }: InductancePlotProp
   return (
     <div className={styles.overPlot}>
       {content && extent && shown && (
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            className={styles.overChart ?? ""}
-            status={isStale ? "stale" : "idle"}
-            zoomKey="inductance over current"
-            layout="wide"
-            aside={
-              <ImageButton
-                title={content.title}
-                plot={chart}
-                staleness={isStale ? "invalid" : null}
-              />
-            }
-            handles={(scale) => (
-              <LazyDragLine
-                scale={scale}
-                value={shown.current}
-                limits={[0, extent.current]}
-                label={texts.draggedCurrent}
-                valueText={printed(shown.current)}
-                pill={printed(shown.current)}
-                keyed={currentOfKey}
-                onChange={change}
-              />
-            )}
-          />
-        </Suspense>
+        <FrequencyChart
+          {...content}
+          ref={chart}
+          className={styles.overChart ?? ""}
+          status={isStale ? "stale" : "idle"}
+          zoomKey="inductance over current"
+          layout="wide"
+          aside={
+            <ImageButton
+              title={content.title}
+              plot={chart}
+              staleness={isStale ? "invalid" : null}
+            />
+          }
+          handles={(scale) => (
+            <DragLine
+              scale={scale}
+              value={shown.current}
+              limits={[0, extent.current]}
+              label={texts.draggedCurrent}
+              valueText={printed(shown.current)}
+              pill={printed(shown.current)}
+              keyed={currentOfKey}
+              onChange={change}
+            />
+          )}
+        />
       )}
       {flat.length > 0 && (
         <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 
 /** Runs a task when the browser has nothing else to do; answers how to cancel it. */
 export function whenIdle(task: () => void): () => void {
@@ -12,34 +12,34 @@ export function whenIdle(task: () => void): () => void {
   return () => window.cancelIdleCallback(idle);
 }
 
-const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
+const inputEvents = ["pointerdown", "keydown", "input", "beforeprint"] as const;
 
 /** Runs a task at the next sign of a visitor; answers how to cancel it. */
-export function whenTouched(task: () => void): () => void {
+export function onFirstInteraction(task: () => void): () => void {
   const listening = new AbortController();
   const touch = () => {
     listening.abort();
     task();
   };
   const options = { capture: true, signal: listening.signal };
-  for (const hand of hands) window.addEventListener(hand, touch, options);
+  for (const name of inputEvents) window.addEventListener(name, touch, options);
   return () => listening.abort();
 }
 
 /** When the browser is idle, but not before the visitor has done anything: a first visit loads what it shows. */
-export const whenLikely = (task: () => void) =>
-  navigator.userActivation?.hasBeenActive ? whenIdle(task) : whenTouched(task);
+export const whenIdleAndActive = (task: () => void) =>
+  navigator.userActivation?.hasBeenActive ? whenIdle(task) : onFirstInteraction(task);
 
 /**
  * A dialog or drawer that is loaded when it opens for the first time, or ahead of that when it
  * `mayOpen`, so that it opens at once and without the network. It is mounted closed and then opened,
  * because only what opens gives the focus back in the end.
  */
-export function openedLate<Props extends { opened: unknown }>(
+export function lazyDialog<Props extends { opened: unknown }>(
   load: () => Promise<ComponentType<Props>>,
   closed: Pick<Props, "opened">,
 ): (props: Props & { mayOpen?: boolean }) => ReactNode {
-  const Loaded = late(async () => {
+  const Loaded = lazyComponent(async () => {
     const Dialog = await load();
     const Opening = (props: Props): ReactNode => {
       const [mounted, setMounted] = useState(false);
@@ -51,7 +51,7 @@ export function openedLate<Props extends { opened: unknown }>(
   return ({ mayOpen = false, ...props }) => {
     const [wanted, setWanted] = useState(false);
     if (!wanted && props.opened !== closed.opened) setWanted(true);
-    useEffect(() => (mayOpen ? whenLikely(() => setWanted(true)) : undefined), [mayOpen]);
+    useEffect(() => (mayOpen ? whenIdleAndActive(() => setWanted(true)) : undefined), [mayOpen]);
     return wanted ? (
       <Suspense>
         <Loaded {...(props as unknown as Props)} />
@@ -60,4 +60,4 @@ export function openedLate<Props extends { opened: unknown }>(
   };
 }
 
-export const Drawer = openedLate(async () => (await import("./drawer")).Drawer, { opened: false });
+export const Drawer = lazyDialog(async () => (await import("./drawer")).Drawer, { opened: false });

@@ -1,20 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { late } from "@/ui/late";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
 import { Keys } from "./Keys";
 
-const PrintedLink = late(async () => (await import("@/features/share/PrintedLink")).PrintedLink);
-const Recorder = late(async () => (await import("../recent/Recorder")).Recorder);
+const PrintedLink = lazyComponent(
+  async () => (await import("@/features/share/PrintedLink")).PrintedLink,
+);
+const Recorder = lazyComponent(async () => (await import("../recent/Recorder")).Recorder);
 
-interface LateProps {
+interface IdleTasksProps {
   /** Whether the visitor has done anything: before that, no page but one with a report is worth a link of its own. */
   isTouched: boolean;
 }
 
 /** What a page can do without until the browser has nothing else to do. */
-export function Late({ isTouched }: LateProps): ReactNode {
+export function IdleTasks({ isTouched }: IdleTasksProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
   const hasReport = useShell((store) => store.hasReport);

@@ -1,14 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { late, useOutdated } from "./late";
+import { lazyComponent, useOutdated } from "./lazy-component";
 
 let isUp = true;
 let attempts = 0;
 
 /** A menu that loads at that attempt and not before. */
 function draw(successful: number) {
-  const Menu = late(async () => {
+  const Menu = lazyComponent(async () => {
     attempts += 1;
     if (attempts < successful) throw new TypeError("Failed to fetch dynamically imported module");
     return () => <p>menu</p>;

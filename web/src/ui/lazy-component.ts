@@ -42,5 +42,5 @@ async function loaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 /** A component whose file loads when it is first drawn. Until then it suspends: the page around it works on. */
-export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loaded(load) })) as unknown as ComponentType<Props>;
