@@ -1,17 +1,20 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { lazyComponent } from "@/ui/lazy-component";
 import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { PartProperties } from "./PartProperties";
-import { MarksTable } from "./point/MarksTable";
 import { OpenedPoint } from "./point/OpenedPoint";
-import { PointTable } from "./point/PointTable";
 import { useSimulation } from "./store";
 import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
+
+const MarksTable = lazyComponent(async () => (await import("./point/MarksTable")).MarksTable);
+
+const PointTable = lazyComponent(async () => (await import("./point/PointTable")).PointTable);
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 
@@ -57,13 +60,15 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
 
 const nothing = () => undefined;
 
-/** The parts in the view that the visitor has chosen. */
+/** The parts in the view that the visitor has chosen; the ratings until another view is loaded. */
 export function PartsTable({ rows, errors, onClearMarks = nothing }: PartsTableProps): ReactNode {
   const view = useShownView();
-  if (view === "rated") return <RatedTable rows={rows} errors={errors} />;
-  return view === "point" ? (
-    <PointTable rows={rows} errors={errors} />
-  ) : (
-    <MarksTable rows={rows} onClear={onClearMarks} />
+  const rated = <RatedTable rows={rows} errors={errors} />;
+  return (
+    <Suspense fallback={rated}>
+      {view === "rated" && rated}
+      {view === "point" && <PointTable rows={rows} errors={errors} />}
+      {view === "marks" && <MarksTable rows={rows} onClear={onClearMarks} />}
+    </Suspense>
   );
 }

@@ -1,8 +1,17 @@
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
+import { lazyComponent } from "@/ui/lazy-component";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop } from "@/ui/use-desktop";
 import { plotKind } from "./model/plots";
@@ -12,12 +21,13 @@ import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
 import { PlotArea } from "./PlotArea";
 import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
-import { PointLayer } from "./point/PointLayer";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
 import { useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
+
+const PointLayer = lazyComponent(async () => (await import("./point/PointLayer")).PointLayer);
 
 const WideTable = lazyDialog(async () => (await import("./point/WideTable")).WideTable, {
   opened: false,
@@ -94,7 +104,11 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         )}
         {notice && <div className={classes.notice}>{notice}</div>}
         {explanation}
-        {hasLayer && <PointLayer />}
+        {hasLayer && (
+          <Suspense>
+            <PointLayer />
+          </Suspense>
+        )}
         <PlotArea
           plot={plot}
           table={table}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
@@ -7,13 +7,15 @@ import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { lazyComponent } from "@/ui/lazy-component";
 import type { MenuAction } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { ColumnsMenu } from "./point/ColumnsMenu";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
+
+const ColumnsMenu = lazyComponent(async () => (await import("./point/ColumnsMenu")).ColumnsMenu);
 
 export interface TableBarProps {
   count: number;
@@ -45,7 +47,11 @@ function ViewChoice(): ReactNode {
         value={view}
         onChange={(chosen) => useTableView.setState({ view: chosen })}
       />
-      {view === "point" && <ColumnsMenu />}
+      {view === "point" && (
+        <Suspense>
+          <ColumnsMenu />
+        </Suspense>
+      )}
     </>
   );
 }
