@@ -35,7 +35,7 @@ const darkWithoutScript: Plugin = {
 const chunks = [
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 3 },
   { name: "app", tags: ["$initial" as const], priority: 2 },
-  { name: "shared", minShareCount: 6, priority: 1 },
+  { name: "shared", minShareCount: 5, priority: 1 },
 ];
 
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
