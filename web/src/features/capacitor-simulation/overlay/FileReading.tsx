@@ -8,7 +8,7 @@ import { measurementsOf, readFile } from "@/domain/measurement/read-file";
 import { Icon } from "@/ui/Icon";
 import { add, ask, drop, fail } from "./overlay-actions";
 import classes from "./overlay-bar.module.css";
-import type { ChosenFile } from "./overlay-store";
+import type { ChosenFile } from "./overlay-content";
 import { overlayTexts as texts } from "./overlay-texts";
 
 /** What a file holds. */

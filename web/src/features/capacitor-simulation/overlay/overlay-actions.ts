@@ -1,8 +1,8 @@
 /** What changes the measurements on a plot; loaded with the first. */
 import type { Measurement } from "@/domain/measurement/measurement";
 import { noAnswer, type TableAnswer } from "@/domain/measurement/read-file";
-import type { ShownMeasurement } from "./overlay-content";
-import { type ChosenFile, type OpenQuestion, type OverlayStore, useOverlay } from "./overlay-store";
+import type { ChosenFile, ShownMeasurement } from "./overlay-content";
+import { type OpenQuestion, type OverlayStore, useOverlay } from "./overlay-store";
 
 /** Measurements that a plot shows at once. */
 export const mostMeasurements = 4;

@@ -1,3 +1,4 @@
+import type { ColumnQuestion } from "@/api/types";
 /** Overlays a measurement on a plot that has its quantities. */
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type { ChartContent, ChartSeries } from "@/charts/types";
@@ -8,9 +9,20 @@ import {
   measuredScattering,
 } from "@/domain/measurement/measured-curves";
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
+import type { TableAnswer } from "@/domain/measurement/read-file";
 import { partSlots } from "@/domain/part/table/row-steps";
 import { texts } from "../texts";
-import type { ChosenFile } from "./overlay-store";
+
+/** A file that a user chose, with what they say of its table. */
+export interface ChosenFile {
+  id: number;
+  file: File;
+  answer: TableAnswer;
+  /** Whether its columns are asked about although they are clear. */
+  asks: boolean;
+  /** The question that was answered. */
+  question: ColumnQuestion | null;
+}
 
 /** A measurement on the page. */
 export interface ShownMeasurement {

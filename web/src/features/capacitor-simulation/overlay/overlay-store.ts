@@ -2,21 +2,9 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { ColumnQuestion } from "@/api/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
-import type { TableAnswer } from "@/domain/measurement/read-file";
 import { linePaths } from "@/domain/plot/mounting";
 import type { PlotResult } from "../use-plot";
-import type { Overlay, ShownMeasurement } from "./overlay-content";
-
-/** A file that a user chose, with what they say of its table. */
-export interface ChosenFile {
-  id: number;
-  file: File;
-  answer: TableAnswer;
-  /** Whether its columns are asked about although they are clear. */
-  asks: boolean;
-  /** The question that was answered. */
-  question: ColumnQuestion | null;
-}
+import type { ChosenFile, Overlay, ShownMeasurement } from "./overlay-content";
 
 export interface OpenQuestion {
   chosen: ChosenFile;
