@@ -31,13 +31,32 @@ pub(crate) fn read(pieces: &mut Vec<Piece>) {
     leave_unknown_units(pieces);
     if pieces.iter().any(Piece::asks_for_inductors) {
         pieces.iter_mut().for_each(read_inductance);
-        return;
+    } else {
+        read_second_codes(pieces);
+        read_letters(pieces);
+        read_r_codes(pieces);
+        read_tantalum_sizes(pieces);
+        read_numbers(pieces);
     }
-    read_second_codes(pieces);
-    read_letters(pieces);
-    read_r_codes(pieces);
-    read_tantalum_sizes(pieces);
-    read_numbers(pieces);
+    leave_second_values(pieces);
+}
+
+/// Leaves a second capacitance or inductance that differs from the first: no part has both.
+fn leave_second_values(pieces: &mut [Piece]) {
+    for wanted in [Quantity::Capacitance, Quantity::Inductance] {
+        let mut first: Option<f64> = None;
+        for piece in pieces.iter_mut() {
+            let Criterion::Value(quantity, range) = &piece.criterion else {
+                continue;
+            };
+            let Some(value) = range.single().filter(|_| *quantity == wanted) else {
+                continue;
+            };
+            if *first.get_or_insert(value) != value {
+                *piece = Piece::unread(piece.text.clone());
+            }
+        }
+    }
 }
 
 /// Drops the reference letter of a parts list before the values of a capacitor: `C 100n 50V`.

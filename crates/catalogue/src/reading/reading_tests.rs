@@ -389,3 +389,16 @@ fn phrases_are_whole_words() {
     assert_eq!(with_phrases("below esr"), "below esr");
     assert_eq!(with_phrases("ESR not more than 5 mΩ"), "ESR max 5 mΩ");
 }
+
+#[test]
+fn a_second_capacitance_is_named_and_not_searched_for() {
+    let unread = |text| -> Vec<String> {
+        let pieces = read(text).into_iter();
+        let left = pieces.filter(|piece| matches!(piece.criterion, Criterion::Unread));
+        left.map(|piece| piece.text).collect()
+    };
+    assert_eq!(unread("10uF or 22uF 25V"), ["22uF"]);
+    assert_eq!(unread("10uH 22uH 3A"), ["22uH"]);
+    assert_eq!(unread("10uF 10 µF 25V"), [""; 0]);
+    assert_eq!(unread("1uF to 10uF"), [""; 0]);
+}

@@ -176,6 +176,11 @@ impl Reader {
             self.side = Some(side);
         } else if upper == "TO" {
             self.side = Some(Side::Most);
+        } else if vocabulary::name(&upper) == Some(Name::Rated)
+            && next_value(rest).is_none()
+            && self.rate_last()
+        {
+            // "10 uF nominal" is "nominal 10 uF".
         } else if let Some(name) = vocabulary::name(&upper) {
             // The "nominal" of a nominal capacitance counts.
             let is_of_rated = name == Name::Capacitance && self.name == Some(Name::Rated);
@@ -195,6 +200,29 @@ impl Reader {
             self.sentence.unread.push(first.clone());
         }
         rest
+    }
+
+    /// Makes the capacitance that was read last the nominal one; whether there is such a one.
+    fn rate_last(&mut self) -> bool {
+        let (Some(read), Some(set)) = (self.sentence.understood.last_mut(), self.set.last_mut())
+        else {
+            return false;
+        };
+        if set.0 != Name::Capacitance
+            || set.2 != read.text
+            || self.sentence.capacitance_rated.is_some()
+        {
+            return false;
+        }
+        let Some(value) = self.sentence.capacitance_min.take() else {
+            return false;
+        };
+        set.0 = Name::Rated;
+        let demand = demand(Name::Rated);
+        read.meaning = format!("{}{}", demand.text, shown(&demand, value));
+        self.sentence.capacitance_rated = Some(value);
+        self.last = None;
+        true
     }
 
     fn understand(&mut self, text: &str, meaning: String) {
@@ -510,6 +538,16 @@ impl Reader {
         let next = words.get(1).map_or("", String::as_str);
         let is_celsius = matches!(next, "C" | "c") && quantity::parse_number(word).is_ok();
         let is_thousands = word.ends_with(['k', 'K', 'M']) || word.contains(['e', 'E']);
+        if self.name.is_none()
+            && self.last == Some(Name::Impedance)
+            && is_thousands
+            && let [_, to, end, after @ ..] = words
+            && to.eq_ignore_ascii_case("to")
+            && let (Ok(low), Ok(high)) = (quantity::parse(word, "Hz"), quantity::parse(end, "Hz"))
+        {
+            self.frequencies(&words[..3].join(" "), low, high);
+            return Some(after);
+        }
         let name = match self.name {
             Some(Name::Bias | Name::Frequency | Name::Capacitance) | None if is_celsius => {
                 Name::Temperature

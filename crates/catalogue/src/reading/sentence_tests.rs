@@ -234,6 +234,28 @@ proptest! {
 }
 
 #[test]
+fn pieces_in_parallel_are_no_height_and_a_nominal_value_may_stand_before_its_name() {
+    let sentence = read("up to 4 in parallel, X7R 1210");
+    assert_eq!(
+        (sentence.pieces_max, sentence.height_max),
+        (Some(4.0), None)
+    );
+    assert_eq!(sentence.unread, [""; 0]);
+    let sentence = read("10 uF nominal");
+    assert_eq!(sentence.capacitance_rated, Some(10e-6));
+    assert_eq!(sentence.capacitance_min, None);
+    assert_eq!(read("10 uF nominal 25 V").rated_voltages, [25.0]);
+    let sentence = read("Z < 20 mohm from 10k to 20M at 3.3V");
+    assert_eq!(
+        (
+            sentence.impedance_frequency,
+            sentence.impedance_frequency_end
+        ),
+        (Some(10e3), Some(20e6))
+    );
+}
+
+#[test]
 fn what_has_no_meaning_is_handed_back() {
     assert_eq!(read("foo 10 uF bar").unread, ["foo", "bar"]);
     assert_eq!(read("C <= 8 uF").unread, ["<= 8uF"]);

@@ -98,7 +98,8 @@ fn holds(words: &str, upper: &str) -> bool {
 }
 
 /// Words that belong together, and their replacements; a phrase comes before the phrases in it.
-const PHRASES: [(&str, &str); 34] = [
+const PHRASES: [(&str, &str); 35] = [
+    ("pieces in parallel|in parallel", "pcs"),
     (
         "soft termination|soft term|flexible termination|flex termination",
         "soft-termination",
