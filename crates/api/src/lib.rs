@@ -1,19 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 pub mod calculator;
-pub mod ceramic_lifetime;
 pub mod description;
 pub mod document;
-pub mod electrolytic_lifetime;
 pub mod field;
 pub mod file;
-pub mod film_lifetime;
 pub mod input;
 pub mod limits;
 pub mod measurement;
 pub mod object;
 pub mod part;
-pub mod power_array;
 pub mod problem;
 pub mod properties;
 pub mod refusal;

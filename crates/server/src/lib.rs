@@ -8,6 +8,7 @@ mod error;
 mod housekeeping;
 pub mod http;
 mod measured_file;
+mod lifetime;
 mod model_file;
 mod part_store;
 mod plots;

@@ -2,7 +2,6 @@
 
 mod document;
 mod field;
-mod film_lifetime;
 mod input;
 mod object;
 mod vocabulary;

@@ -4,6 +4,7 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod catalogue_models;
+pub mod array_catalogue;
 pub mod catalogue_stamp;
 pub mod inductor_catalogue;
 pub mod inductor_model;

@@ -4,7 +4,7 @@ use henrad_catalogue::{
     AgingRate, CatalogueError, ElectrolyticLifetimes, FilmLifetimes, aging_rates,
 };
 
-use crate::calls::power_array::ArrayCatalogue;
+use crate::part_store::array_catalogue::ArrayCatalogue;
 
 /// Tables of the calculators.
 #[derive(Debug)]

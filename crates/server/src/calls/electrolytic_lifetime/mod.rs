@@ -1,12 +1,21 @@
 //! Lifetime of aluminum electrolytic capacitors: from parts and load profiles to hours.
 
 mod estimate;
+mod inputs;
+mod lives;
 mod part;
-pub mod routes;
-mod wire;
 
-pub use estimate::Lives;
-pub use part::{ElectrolyticPartModel, find};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::state::AppState;
 
 /// What ends a life.
-pub const CRITERION: &str = "limits of the endurance test";
+const CRITERION: &str = "limits of the endurance test";
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(inputs::get_electrolytic_inputs))
+        .routes(routes!(part::find_electrolytic_part))
+        .routes(routes!(estimate::estimate_electrolytic_lifetime))
+}

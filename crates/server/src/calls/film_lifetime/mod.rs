@@ -1,104 +1,132 @@
 //! Film lifetime: from parts and load profiles to hours.
 
+mod assessment;
 mod estimate;
+mod extremes;
 mod goal;
-mod heat;
+mod inputs;
 mod iso_life;
-mod parts;
+mod part;
+mod part_item;
+mod profile;
 mod profile_classes;
-pub mod routes;
-pub mod wire;
+mod profile_export;
+mod profile_headings;
+mod profile_import;
+mod profile_result;
+mod selector;
 
-pub use estimate::Estimate;
-pub use goal::seek;
-pub use heat::HeatCase;
-pub use iso_life::map;
-pub use parts::{Choice, FilmPart, find, find_all, parts_of, series_list};
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, header};
+use henrad_api::file::PdfFile;
+use henrad_parts::lifetime::Application;
+use henrad_sim::film_lifetime::Drying;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Type};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-use henrad_api::field::FieldError;
-use henrad_api::limits::MAX_PARTS;
+use crate::state::AppState;
 
-use crate::error::AppError;
+/// Largest body with a recorded history: a year of minutes.
+const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;
 
-/// Most profiles of one estimate.
-pub const MAX_PROFILES: usize = 100;
-/// Most current and frequency rows of a profile.
-pub const MAX_ROWS: usize = 5;
-/// How far the working times may be from 100 %.
-const SUM_TOLERANCE: f64 = 1e-9;
-/// Hours of a displayed year.
-pub const HOURS_PER_YEAR: f64 = 8760.0;
-/// Series, lead spacing and voltage of a fresh selector.
-pub const DEFAULT_CHOICE: (&str, f64, f64) = ("F862 V054", 15.0, 310.0);
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(inputs::get_film_inputs))
+        .routes(routes!(selector::list_film_series))
+        .routes(routes!(selector::list_film_pitches))
+        .routes(routes!(selector::list_voltage_types))
+        .routes(routes!(selector::list_film_voltages))
+        .routes(routes!(selector::list_film_parts))
+        .routes(routes!(part_item::find_film_part))
+        .routes(routes!(extremes::list_part_extremes))
+        .routes(routes!(estimate::estimate_film_lifetime))
+        .routes(routes!(goal::seek_film_goal))
+        .routes(routes!(iso_life::map_film_life))
+        .routes(routes!(profile_export::export_film_profiles))
+        .routes(routes!(get_instructions))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(profile_import::import_film_profiles))
+                .layer(DefaultBodyLimit::max(MAX_HISTORY_BODY)),
+        )
+}
+
+/// Typeset from docs/film-lifetime-instructions.
+const INSTRUCTIONS: &[u8] = include_bytes!("../../../assets/film-lifetime-instructions.pdf");
+
+/// The instructions of the estimator.
+#[utoipa::path(
+    get, path = "/api/filmLifetime/instructions", tag = "film lifetime",
+    responses((status = 200, body = inline(PdfFile), content_type = "application/pdf"))
+)]
+pub async fn get_instructions() -> ([(HeaderName, &'static str); 2], &'static [u8]) {
+    let headers = [
+        (header::CONTENT_TYPE, "application/pdf"),
+        (
+            header::CONTENT_DISPOSITION,
+            "inline; filename=\"film-lifetime-instructions.pdf\"",
+        ),
+    ];
+    (headers, INSTRUCTIONS)
+}
+
+/// The application of a request.
+fn application(is_vac: bool) -> Application {
+    if is_vac {
+        Application::Ac
+    } else {
+        Application::Dc
+    }
+}
+
+/// Whether the element may be drier than the air.
+fn drying(no_credit: bool) -> Drying {
+    if no_credit {
+        Drying::NotCredited
+    } else {
+        Drying::Credited
+    }
+}
 
 /// Capacitance change that ends a life.
-pub fn criterion(is_vac: bool) -> &'static str {
+fn criterion(is_vac: bool) -> &'static str {
     if is_vac { "ΔC/C=-20%" } else { "ΔC/C=-10%" }
 }
 
-/// Hours as years with one decimal.
-pub fn years(hours: f64) -> f64 {
-    (hours / HOURS_PER_YEAR * 10.0).round() / 10.0
+/// True or false; Yes and No are understood too.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Wire {
+        Flag(bool),
+        Text(String),
+    }
+    match Wire::deserialize(deserializer) {
+        Ok(Wire::Flag(flag)) => Ok(flag),
+        Ok(Wire::Text(text)) if ["true", "yes"].contains(&text.to_lowercase().as_str()) => Ok(true),
+        Ok(Wire::Text(text)) if ["false", "no", ""].contains(&text.to_lowercase().as_str()) => {
+            Ok(false)
+        }
+        _ => Err(D::Error::custom("expected true or false")),
+    }
 }
 
-/// Refuses more parts than one page holds.
-///
-/// # Errors
-/// [`AppError::InvalidFields`] for the list.
-pub fn check_part_count(count: usize) -> Result<(), AppError> {
-    if count > MAX_PARTS {
-        let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
-            "parts", message,
-        )]));
-    }
-    Ok(())
-}
-
-/// Refuses a load of more profiles than a page holds.
-///
-/// # Errors
-/// [`AppError::InvalidFields`] for the list.
-pub fn check_profile_count(count: usize) -> Result<(), AppError> {
-    if count <= MAX_PROFILES {
-        return Ok(());
-    }
-    let message = format!("A load has at most {MAX_PROFILES} profiles.");
-    let error = FieldError::new("profileList", message);
-    Err(AppError::InvalidFields(vec![error]))
-}
-
-/// Whether a page has rows for the currents of a profile; refuses it if not.
-pub fn check_row_count(prefix: &str, count: usize, errors: &mut Vec<FieldError>) -> bool {
-    let fits = count <= MAX_ROWS;
-    if !fits {
-        let path = format!("{prefix}currentFrequency");
-        let message = "You cannot add any additional rows.";
-        errors.push(FieldError::new(path, message));
-    }
-    fits
-}
-
-/// Refuses loads that do not fill the time, once their fields are right; the shares are in %.
-pub fn check_shares(path: &str, shares: impl Iterator<Item = f64>, errors: &mut Vec<FieldError>) {
-    let sum: f64 = shares.sum();
-    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
-        let message = "The Working Time (%) must add to 100.";
-        errors.push(FieldError::new(path, message));
-    }
+/// Schema of [`flag`].
+fn flag_forms() -> AnyOfBuilder {
+    let words = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(["true", "false", "Yes", "No", ""]));
+    AnyOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Boolean))
+        .item(words)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// FILM-SCR-14: hours divided by 8760, one decimal.
-    #[test]
-    fn years_have_one_decimal() {
-        assert_eq!(years(200_000.0), 22.8);
-        assert_eq!(years(8760.0), 1.0);
-        assert_eq!(years(0.0), 0.0);
-    }
 
     /// FILM-CONST-02.
     #[test]

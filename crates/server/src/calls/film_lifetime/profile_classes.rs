@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use henrad_api::field::FieldError;
 
-use super::MAX_PROFILES;
 use crate::error::AppError;
+use crate::lifetime::MAX_PROFILES;
 
 /// Decimals of a share in percent.
 const SHARE_DECIMALS: f64 = 1e6;
@@ -129,18 +129,18 @@ impl Sums {
 }
 
 /// The classes of a table: one per different row, or, for more than [`MAX_PROFILES`] of them, one
-/// per class of so many kelvins and so much humidity in %.
+/// per class of these widths in kelvins and % of humidity.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] for weights that sum to nothing and for too many classes.
-pub fn classes(table: &Table, widths: (f64, f64)) -> Result<Classes, AppError> {
+pub fn classes(table: &Table, kelvins: f64, percent: f64) -> Result<Classes, AppError> {
     let total: f64 = table.rows().map(|row| table.weight(row)).sum();
     if total <= 0.0 {
         return Err(fault("The weights sum to 0."));
     }
     let (sums, is_binned) = match equal_rows(table) {
         Some(sums) => (sums, false),
-        None => (binned(table, widths)?, true),
+        None => (binned(table, kelvins, percent)?, true),
     };
     let shares = shares(&sums, total);
     let means = |class: &Sums| {
@@ -201,7 +201,7 @@ fn equal_rows(table: &Table) -> Option<Vec<Sums>> {
 }
 
 /// One class per step of temperature and humidity, coolest first.
-fn binned(table: &Table, (kelvins, percent): (f64, f64)) -> Result<Vec<Sums>, AppError> {
+fn binned(table: &Table, kelvins: f64, percent: f64) -> Result<Vec<Sums>, AppError> {
     let class_of = |column: Column, value: f64| match column {
         Column::Ambient => step(value, kelvins),
         Column::Humidity => step(value, percent),

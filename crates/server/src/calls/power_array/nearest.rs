@@ -1,12 +1,26 @@
-//! Why nothing meets a request: what each limit leaves, which single change helps, and the nearest
-//! arrays.
+//! `POST /api/powerArray/nearest`: why nothing meets a request: what each limit leaves, which
+//! single change helps, and the nearest arrays.
 
-use henrad_api::field::whole;
-use henrad_api::vocabulary::ArrayInput;
-use henrad_parts::quantity::{Amperes, Farads, Volts};
+use axum::Json;
+use axum::extract::State;
+use henrad_api::field::{self, whole};
+use henrad_api::refusal::BadBody;
+use henrad_api::vocabulary::{ArrayInput, ArrayLimit};
+use henrad_parts::quantity::{self, Amperes, Farads, Volts};
 use henrad_sim::power_array::{Requirement, Shortfall, SizedArray, shortfalls};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::{ArrayCase, ArrayCatalogue, ArrayChip, MOST_PIECES};
+use super::{
+    ArrayCase, ArrayRequest, MOST_PIECES, NANO, display_number, limit_word, read, significant,
+    unit_of_capacitance,
+};
+use crate::error::AppError;
+use crate::http::admission::Workers;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
+use crate::state::AppState;
 
 /// Most arrays in an answer.
 const MOST_NEAR: usize = 9;
@@ -15,55 +29,110 @@ const MORE_PIECES: u32 = 20;
 /// Slack of a value that is given as the new limit.
 const SLACK: f64 = 1e-6;
 
-/// What comes near a request that nothing meets.
-pub struct Nearest<'a> {
-    pub left: RemainingCounts,
-    /// Changes of one field that let arrays in, the smallest first.
-    pub changes: Vec<Change<'a>>,
+/// Why nothing meets a request, and what comes near.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NearestArrays {
+    /// The nearest array and what it lacks, in a sentence.
+    verdict: String,
+    /// Arrays left after one limit after another.
+    left: Vec<ArraysLeft>,
+    /// Single changes of the request that let arrays in, the smallest change first.
+    changes: Vec<RequestChange>,
     /// Arrays by what they lack in all, the least first.
-    pub near: Vec<NearMiss<'a>>,
+    nearest: Vec<NearArray>,
 }
 
-/// Arrays that one limit after another leaves.
-pub struct RemainingCounts {
-    pub in_all: usize,
-    pub in_range: usize,
-    pub stand: usize,
-    pub carry: usize,
+/// Arrays left after a limit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ArraysLeft {
+    /// For example `of them with 70 to 85 nF`.
+    label: String,
+    count: u32,
+}
+
+/// A change of one field of a request.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestChange {
+    /// The input of the form.
+    field: ArrayInput,
+    /// Its new value in the unit of the request.
+    value: f64,
+    /// For example `Capacitance from 65 nF instead of 70 nF`.
+    label: String,
+    /// Arrays that then fit.
+    arrays: u32,
+    /// The array with the smallest land pattern among them.
+    smallest: String,
+}
+
+/// An array that does not meet a request.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NearArray {
+    /// Part number as the page shows it.
+    display_pn: String,
+    chip_size: String,
+    number_series: u32,
+    number_parallel: u32,
+    /// Capacitance, nF.
+    capacitance: f64,
+    /// Typical largest voltage, V rms.
+    voltage_rating: f64,
+    /// Typical largest current, A rms.
+    current_rating: f64,
+    /// Land pattern of all pieces, mm².
+    foot_print: f64,
+    /// What limits a piece at this frequency.
+    limit: ArrayLimit,
+    /// Inputs of the form that it misses.
+    missed: Vec<ArrayInput>,
+    /// By how much, in words.
+    misses: String,
+}
+
+/// Why no array meets a requirement, and which come near.
+#[utoipa::path(
+    post, path = "/api/powerArray/nearest", tag = "calculators",
+    request_body = ArrayRequest,
+    responses((status = 200, body = NearestArrays), BadBody)
+)]
+pub async fn find_nearest_arrays(
+    State(state): State<AppState>,
+    workers: Workers,
+    Body(request): Body<ArrayRequest>,
+) -> Result<Json<NearestArrays>, Problem> {
+    let case = read(&request)?;
+    let unit = unit_of_capacitance(&request);
+    let answer = workers
+        .run(move || Ok::<_, AppError>(nearest(&state.calculators.arrays, &case, unit)))
+        .await?;
+    Ok(Json(answer))
 }
 
 /// An array that lacks something.
 #[derive(Clone, Copy)]
-pub struct NearMiss<'a> {
-    pub entry: &'a ArrayChip,
-    pub array: SizedArray,
-    pub shortfall: Shortfall,
+struct NearMiss<'a> {
+    entry: &'a ArrayChip,
+    array: SizedArray,
+    shortfall: Shortfall,
 }
 
 impl NearMiss<'_> {
     /// Land pattern of all pieces, mm².
-    pub fn area(&self) -> f64 {
+    fn area(&self) -> f64 {
         let case = &self.entry.chip.case;
         case.land_x.get() * case.land_y.get() * 1e6 * f64::from(self.array.pieces())
     }
 }
 
-/// A change of one field, with what it lets in.
-pub struct Change<'a> {
-    pub field: ArrayInput,
-    /// The new value, SI.
-    pub value: f64,
-    /// Arrays that then fit.
-    pub arrays: usize,
-    /// The one with the smallest land pattern among them.
-    pub smallest: NearMiss<'a>,
-}
-
-/// What comes near a request that nothing meets.
-pub fn nearest<'a>(catalogue: &'a ArrayCatalogue, case: &ArrayCase) -> Nearest<'a> {
-    let mut near = every_array(catalogue, case, &case.requirement);
-    let left = left(&near);
-    let changes = changes(catalogue, case, &near);
+/// What comes near a request that nothing meets; `unit` is that of its capacitances, F.
+fn nearest(catalogue: &ArrayCatalogue, case: &ArrayCase, unit: f64) -> NearestArrays {
+    let requirement = &case.requirement;
+    let mut near = every_array(catalogue, case, requirement);
+    let left = left(&near, requirement);
+    let changes = changes(catalogue, case, &near, unit);
     let key = |near: &NearMiss<'_>| (near.shortfall.total, near.area());
     near.retain(|near| near.shortfall.total > 0.0);
     if near.len() > MOST_NEAR {
@@ -71,10 +140,11 @@ pub fn nearest<'a>(catalogue: &'a ArrayCatalogue, case: &ArrayCase) -> Nearest<'
         near.truncate(MOST_NEAR);
     }
     near.sort_by(|a, b| ascending(key(a), key(b)));
-    Nearest {
+    NearestArrays {
+        verdict: verdict(&near, requirement),
         left,
         changes,
-        near,
+        nearest: near.iter().map(near_array).collect(),
     }
 }
 
@@ -100,16 +170,44 @@ fn every_array<'a>(
         .collect()
 }
 
-fn left(near: &[NearMiss<'_>]) -> RemainingCounts {
+/// How many arrays one limit after another leaves.
+fn left(near: &[NearMiss<'_>], requirement: &Requirement) -> Vec<ArraysLeft> {
     let in_range = || near.iter().filter(|near| near.shortfall.fits_capacitance());
-    let stand = || in_range().filter(|near| near.shortfall.fits_voltage());
-    let carry = stand().filter(|near| near.shortfall.fits_current());
-    RemainingCounts {
-        in_all: near.len(),
-        in_range: in_range().count(),
-        stand: stand().count(),
-        carry: carry.count(),
-    }
+    let withstand = || in_range().filter(|near| near.shortfall.fits_voltage());
+    let carry = withstand().filter(|near| near.shortfall.fits_current());
+    let at = quantity::format(requirement.frequency.get(), "Hz", 3);
+    let line = |label: String, count: usize| ArraysLeft {
+        label,
+        count: field::count(count),
+    };
+    vec![
+        line(
+            format!(
+                "Arrays of up to {} in series and {} in parallel",
+                requirement.most_in_series, requirement.most_in_parallel
+            ),
+            near.len(),
+        ),
+        line(
+            format!(
+                "of them with {} to {}",
+                farads(requirement.capacitance_min.get()),
+                farads(requirement.capacitance_max.get())
+            ),
+            in_range().count(),
+        ),
+        line(
+            format!(
+                "of them withstand {} Vrms at {at}",
+                requirement.voltage.get()
+            ),
+            withstand().count(),
+        ),
+        line(
+            format!("of them carry {} Arms at {at}", requirement.current.get()),
+            carry.count(),
+        ),
+    ]
 }
 
 /// A change of one field that may let arrays in.
@@ -122,17 +220,18 @@ struct Try {
     requirement: Requirement,
 }
 
-fn changes<'a>(
-    catalogue: &'a ArrayCatalogue,
+fn changes(
+    catalogue: &ArrayCatalogue,
     case: &ArrayCase,
     near: &[NearMiss<'_>],
-) -> Vec<Change<'a>> {
-    let asked = &case.requirement;
+    unit: f64,
+) -> Vec<RequestChange> {
+    let requirement = &case.requirement;
     let mut tries: Vec<_> = [
-        less_capacitance(near, asked),
-        more_capacitance(near, asked),
-        less_voltage(near, asked),
-        less_current(near, asked),
+        less_capacitance(near, requirement),
+        more_capacitance(near, requirement),
+        less_voltage(near, requirement),
+        less_current(near, requirement),
         more_pieces(catalogue, case, ArrayInput::Series),
         more_pieces(catalogue, case, ArrayInput::Parallel),
     ]
@@ -142,24 +241,65 @@ fn changes<'a>(
     tries.sort_by(|a, b| a.size.total_cmp(&b.size));
     tries
         .iter()
-        .filter_map(|change| change.tried(catalogue, case))
+        .filter_map(|change| change.tried(catalogue, case, unit))
         .collect()
 }
 
 impl Try {
     /// `None` if it lets nothing in.
-    fn tried<'a>(&self, catalogue: &'a ArrayCatalogue, case: &ArrayCase) -> Option<Change<'a>> {
+    fn tried(
+        &self,
+        catalogue: &ArrayCatalogue,
+        case: &ArrayCase,
+        unit: f64,
+    ) -> Option<RequestChange> {
         let mut fitting = every_array(catalogue, case, &self.requirement);
         fitting.retain(|near| near.shortfall.total == 0.0);
         let smallest = fitting
             .iter()
             .min_by(|a, b| a.area().total_cmp(&b.area()))?;
-        Some(Change {
+        let unit = match self.field {
+            ArrayInput::MinCap | ArrayInput::MaxCap => unit,
+            _ => 1.0,
+        };
+        Some(RequestChange {
             field: self.field,
-            value: self.value,
-            arrays: fitting.len(),
-            smallest: *smallest,
+            value: significant(self.value / unit),
+            label: self.label(&case.requirement),
+            arrays: field::count(fitting.len()),
+            smallest: format!("{}, {:.0} mm²", name(smallest), smallest.area()),
         })
+    }
+
+    /// For example `Capacitance from 65 nF instead of 70 nF`.
+    fn label(&self, requirement: &Requirement) -> String {
+        let value = self.value;
+        match self.field {
+            ArrayInput::MinCap => {
+                let least = farads(requirement.capacitance_min.get());
+                format!("Capacitance from {} instead of {least}", farads(value))
+            }
+            ArrayInput::MaxCap => {
+                let most = farads(requirement.capacitance_max.get());
+                format!("Capacitance up to {} instead of {most}", farads(value))
+            }
+            ArrayInput::Voltage => {
+                format!("{value} Vrms instead of {} Vrms", requirement.voltage.get())
+            }
+            ArrayInput::Current => {
+                format!("{value} Arms instead of {} Arms", requirement.current.get())
+            }
+            ArrayInput::Series => {
+                format!(
+                    "Up to {value} in series instead of {}",
+                    requirement.most_in_series
+                )
+            }
+            ArrayInput::Parallel => {
+                let now = requirement.most_in_parallel;
+                format!("Up to {value} in parallel instead of {now}")
+            }
+        }
     }
 }
 
@@ -168,39 +308,39 @@ fn rated<'a, 'b>(near: &'a [NearMiss<'b>]) -> impl Iterator<Item = &'a NearMiss<
         .filter(|near| near.shortfall.fits_voltage() && near.shortfall.fits_current())
 }
 
-fn less_capacitance(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
+fn less_capacitance(near: &[NearMiss<'_>], requirement: &Requirement) -> Option<Try> {
     let too_small = rated(near).filter(|near| near.shortfall.capacitance.get() < 0.0);
     let most = too_small.map(|near| near.array.capacitance.get());
     let value = most.max_by(f64::total_cmp).map(rounded_down)?;
-    let least = asked.capacitance_min.get();
+    let least = requirement.capacitance_min.get();
     Some(Try {
         field: ArrayInput::MinCap,
         value,
         size: 1.0 - value / least,
         requirement: Requirement {
             capacitance_min: Farads::new(value),
-            ..*asked
+            ..*requirement
         },
     })
 }
 
-fn more_capacitance(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
+fn more_capacitance(near: &[NearMiss<'_>], requirement: &Requirement) -> Option<Try> {
     let too_large = rated(near).filter(|near| near.shortfall.capacitance.get() > 0.0);
     let least = too_large.map(|near| near.array.capacitance.get());
     let value = least.min_by(f64::total_cmp).map(rounded_up)?;
-    let most = asked.capacitance_max.get();
+    let most = requirement.capacitance_max.get();
     Some(Try {
         field: ArrayInput::MaxCap,
         value,
         size: value / most - 1.0,
         requirement: Requirement {
             capacitance_max: Farads::new(value),
-            ..*asked
+            ..*requirement
         },
     })
 }
 
-fn less_voltage(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
+fn less_voltage(near: &[NearMiss<'_>], requirement: &Requirement) -> Option<Try> {
     let weak = near.iter().filter(|near| {
         near.shortfall.fits_capacitance()
             && near.shortfall.fits_current()
@@ -208,19 +348,19 @@ fn less_voltage(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     });
     let ratings = weak.map(|near| near.array.voltage_rating().get());
     let value = ratings.max_by(f64::total_cmp).map(rounded_down)?;
-    let voltage = asked.voltage.get();
+    let voltage = requirement.voltage.get();
     Some(Try {
         field: ArrayInput::Voltage,
         value,
         size: 1.0 - value / voltage,
         requirement: Requirement {
             voltage: Volts::new(value),
-            ..*asked
+            ..*requirement
         },
     })
 }
 
-fn less_current(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
+fn less_current(near: &[NearMiss<'_>], requirement: &Requirement) -> Option<Try> {
     let weak = near.iter().filter(|near| {
         near.shortfall.fits_capacitance()
             && near.shortfall.fits_voltage()
@@ -228,37 +368,37 @@ fn less_current(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     });
     let ratings = weak.map(|near| near.array.current_rating().get());
     let value = ratings.max_by(f64::total_cmp).map(rounded_down)?;
-    let current = asked.current.get();
+    let current = requirement.current.get();
     Some(Try {
         field: ArrayInput::Current,
         value,
         size: 1.0 - value / current,
         requirement: Requirement {
             current: Amperes::new(value),
-            ..*asked
+            ..*requirement
         },
     })
 }
 
 /// The fewest further pieces on one side that let arrays in.
 fn more_pieces(catalogue: &ArrayCatalogue, case: &ArrayCase, field: ArrayInput) -> Option<Try> {
-    let asked = &case.requirement;
+    let requirement = &case.requirement;
     let is_series = field == ArrayInput::Series;
     let now = if is_series {
-        asked.most_in_series
+        requirement.most_in_series
     } else {
-        asked.most_in_parallel
+        requirement.most_in_parallel
     };
     let with = |pieces: u32| {
         if is_series {
             Requirement {
                 most_in_series: pieces,
-                ..*asked
+                ..*requirement
             }
         } else {
             Requirement {
                 most_in_parallel: pieces,
-                ..*asked
+                ..*requirement
             }
         }
     };
@@ -306,8 +446,92 @@ fn three_digits(value: f64, round: fn(f64) -> f64) -> f64 {
     whole / scale
 }
 
+/// For example `2 × 4 of CKC21C333JDGACAUTO`.
+fn name(near: &NearMiss<'_>) -> String {
+    format!(
+        "{} × {} of {}",
+        near.array.series,
+        near.array.parallel,
+        display_number(&near.entry.chip.part_number)
+    )
+}
+
+fn misses(near: &NearMiss<'_>) -> Vec<(ArrayInput, String)> {
+    let Shortfall {
+        capacitance,
+        voltage,
+        current,
+        ..
+    } = near.shortfall;
+    let mut misses = Vec::new();
+    if capacitance.get() < 0.0 {
+        misses.push((
+            ArrayInput::MinCap,
+            format!("{} too little", farads(-capacitance.get())),
+        ));
+    } else if capacitance.get() > 0.0 {
+        misses.push((
+            ArrayInput::MaxCap,
+            format!("{} too much", farads(capacitance.get())),
+        ));
+    }
+    if voltage.get() > 0.0 {
+        let missing = quantity::format(voltage.get(), "V", 3);
+        misses.push((ArrayInput::Voltage, format!("{missing} too little")));
+    }
+    if current.get() > 0.0 {
+        let missing = quantity::format(current.get(), "A", 3);
+        misses.push((ArrayInput::Current, format!("{missing} too little")));
+    }
+    misses
+}
+
+fn farads(value: f64) -> String {
+    quantity::format(value, "F", 3)
+}
+
+fn verdict(near: &[NearMiss<'_>], requirement: &Requirement) -> String {
+    let size = format!(
+        "No array of up to {} × {} chips fits.",
+        requirement.most_in_series, requirement.most_in_parallel
+    );
+    let Some(first) = near.first() else {
+        return format!("{size} No chip matches the selected series, case sizes and part numbers.");
+    };
+    let misses: Vec<_> = misses(first)
+        .into_iter()
+        .map(|(_, missing)| missing)
+        .collect();
+    format!(
+        "{size} The nearest, {}, has {}.",
+        name(first),
+        misses.join(" and ")
+    )
+}
+
+fn near_array(near: &NearMiss<'_>) -> NearArray {
+    let (missed, misses): (Vec<_>, Vec<_>) = misses(near).into_iter().unzip();
+    let chip = &near.entry.chip;
+    NearArray {
+        display_pn: display_number(&chip.part_number),
+        chip_size: chip.case.case_size.clone(),
+        number_series: near.array.series,
+        number_parallel: near.array.parallel,
+        capacitance: significant(near.array.capacitance.get() / NANO),
+        voltage_rating: significant(near.array.voltage_rating().get()),
+        current_rating: significant(near.array.current_rating().get()),
+        foot_print: significant(near.area()),
+        limit: limit_word(near.array.chip.limit),
+        missed,
+        misses: misses.join(", "),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use henrad_api::vocabulary::Word;
+
+    use super::super::{CURRENT, MAX_CAP, MIN_CAP, PARALLEL, SERIES, VOLTAGE};
     use super::*;
 
     #[test]
@@ -320,5 +544,12 @@ mod tests {
             assert!((rounded_down(value) - down).abs() < 1e-12, "{value}");
             assert!((rounded_up(value) - up).abs() < 1e-12, "{value}");
         }
+    }
+
+    #[test]
+    fn what_an_array_misses_is_named_as_the_field_of_the_form() {
+        let fields = [MIN_CAP, MAX_CAP, VOLTAGE, CURRENT, SERIES, PARALLEL];
+        let words = ArrayInput::ALL.iter().map(|input| input.word());
+        assert!(words.eq(fields.iter().map(|field| field.key)));
     }
 }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::film_lifetime::fields::HUMIDITY;
 use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects, optional_object};
@@ -30,6 +29,7 @@ use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines;
 use crate::http::problem::Problem;
+use crate::lifetime::HUMIDITY;
 use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 use crate::state::AppState;
 

@@ -1,7 +1,5 @@
 //! What a ripple current does to each part of a bank: share, stress and life.
 
-use henrad_api::electrolytic_lifetime::fields as electrolytic;
-use henrad_api::film_lifetime::fields::ROW_FREQUENCY;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::{self, Amperes, Celsius, Hertz, Kelvins, Volts, Watts};
 use henrad_sim::capacitor::combine::with_trace;
@@ -18,8 +16,8 @@ use super::ripple::{
     RippleLoad, RippleLoadCurrent, RippleRow,
 };
 use super::{limit_word, notes, selector_type, spread, written_verdict};
-use crate::calls::film_lifetime::MAX_ROWS;
 use crate::error::AppError;
+use crate::lifetime::{ELECTROLYTIC_FREQUENCY, FILM_FREQUENCY, MAX_ROWS};
 use crate::part_store::mark::RIPPLE;
 use crate::part_store::{ModelVersion, ModeledPart};
 use crate::state::calculators::Calculators;
@@ -292,7 +290,7 @@ fn profile_rows(load: &Load<'_>, resistance: impl Fn(Hertz) -> f64) -> Vec<Rippl
 
 /// Frequencies that both lifetime calculators take.
 fn profile_band() -> [Hertz; 2] {
-    let (one, other) = (electrolytic::FREQUENCY.limit, ROW_FREQUENCY.limit);
+    let (one, other) = (ELECTROLYTIC_FREQUENCY.limit, FILM_FREQUENCY.limit);
     let (low, high) = (one.min.max(other.min), one.max.min(other.max));
     [low, high].map(|kilohertz| Hertz::new(1e3 * kilohertz))
 }
