@@ -2765,6 +2765,7 @@ export interface components {
         Axis: "left" | "right";
         /** @description A shaded band of the y axis. */
         Band: {
+            /** @description Color. */
             color: components["schemas"]["BandColor"];
             /**
              * Format: double

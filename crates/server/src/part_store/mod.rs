@@ -3,8 +3,8 @@
 //! The catalogue answers look-ups; a model made from a part is kept for a short while, because the
 //! page asks for the same few parts at every change of a condition.
 
-pub mod catalogue_models;
 pub mod array_catalogue;
+pub mod catalogue_models;
 pub mod catalogue_stamp;
 pub mod inductor_catalogue;
 pub mod inductor_model;
