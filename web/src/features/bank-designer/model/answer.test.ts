@@ -80,7 +80,7 @@ const answer: BankAnswer = {
   verdict: "3 pieces meet the mask. 3 is the fewest possible.",
   origin: "estimated",
   modelVersion: { rules: "1", catalogue: "1" },
-  modelVersion: { rules: "1", catalogue: "1" },
+  standsOn: { rules: "1", catalogue: "1" },
 };
 
 describe("banks of an answer", () => {
