@@ -6,9 +6,8 @@ use std::collections::BinaryHeap;
 use rayon::prelude::*;
 
 use super::candidate::Objective;
-use super::linear::{Branch, Covering, LinearBound, Start};
+use super::linear::{Branch, Covering, LinearBound, Row, Start};
 use super::problem::Problem;
-use super::rows::Row;
 use super::watch::{Phase, ProgressObserver};
 
 const MOST_NODES: usize = 20_000;

@@ -7,14 +7,14 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `mask`, `rail` | the demand: corners, converter, planes, spreading |
-//! | `mounted` | capacitors of the simulation as elements of a bank |
+//! | `mask` | the demand: corners, converter, planes, spreading |
+//! | `candidate` | parts that a bank may hold, among them capacitors of the simulation |
 //! | `problem` | admittances of all candidates at all frequencies and corners |
-//! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
-//! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
+//! | `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
+//! | `search`, `count`, `weighted` | greedy, exchange and perturbation |
 //! | `pairs` | all banks of few pieces and two part numbers |
-//! | `verify`, `spread`, `anti_resonance` | the full check of one bank |
-//! | `proof`, `reached` | the bound of a design, and where it ended for the next one to go on |
+//! | `verify`, `spread` | the full check of one bank |
+//! | `proof`, `design` | the bound of a design, and where it ended for the next one to go on |
 //!
 //! # Validity
 //! All pieces share one node: neither position on the board nor resonances of the planes are
@@ -24,22 +24,16 @@
 //! # Source
 //! docs/MODELS.md, "Banks of capacitors".
 
-mod anti_resonance;
 mod candidate;
 mod count;
 mod design;
-mod error;
 mod exact;
 mod integer;
 mod linear;
 mod mask;
-mod mounted;
 mod pairs;
 mod problem;
 mod proof;
-mod rail;
-mod reached;
-mod rows;
 mod run;
 mod search;
 mod simplex;
@@ -47,18 +41,13 @@ mod spread;
 mod verify;
 mod watch;
 mod weighted;
-mod working_set;
 
 pub use super::corner::Corner;
-pub use candidate::{Candidate, Element, Limits, Objective, Uncertain};
-pub use design::{BankDesign, Status, design, resume};
-pub use error::BankError;
+pub use candidate::{Candidate, Element, Limits, MountedCapacitor, Objective, Uncertain};
+pub use design::{BankDesign, Reached, Status, design, resume};
 pub use linear::linear_bound;
-pub use mask::{ALLOWED_EXCESS, Mask, Stretch};
-pub use mounted::MountedCapacitor;
+pub use mask::{ALLOWED_EXCESS, BankError, Mask, Planes, Rail, SeriesBranch, Stretch};
 pub use problem::BankProblem;
-pub use rail::{Planes, Rail, SeriesBranch};
-pub use reached::Reached;
 pub use verify::{AntiResonance, CheckedBank, Member, Violation, Worst};
 pub use watch::{
     Bound, BoundMethod, NoProgress, Phase, Progress, ProgressObserver, WeightedFrequency,

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::BankError;
 use super::candidate::{Candidate, Limits, Objective};
 use super::mask::Mask;
-use super::rail::{Disc, Rail};
+use super::mask::{Disc, Rail};
 use crate::FrequencyGrid;
 use crate::complex::inverse;
 use crate::selection::Corner;

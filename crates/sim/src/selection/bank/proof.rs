@@ -2,15 +2,15 @@
 
 use henrad_parts::quantity::Hertz;
 
+use super::BankError;
 use super::candidate::Objective;
 use super::exact::{Excluded, Exhaustion, Size, Table};
 use super::integer::{self, ROUNDING, Tree};
-use super::linear::{Covering, LinearBound};
+use super::linear::{Covering, LinearBound, Row};
 use super::problem::Problem;
-use super::rows::Row;
 use super::run::Run;
+use super::search::working_set;
 use super::watch::{Bound, BoundMethod, Phase, Progress, WeightedFrequency};
-use super::{BankError, working_set};
 
 /// Longest list of which all banks are searched.
 const SHORT_LIST: usize = 32;
@@ -110,7 +110,7 @@ impl Proof {
             parts: &parts,
             weights: &problem.weights,
         };
-        working_set::choose(&covering, &self.linear)
+        working_set(&covering, &self.linear)
     }
 
     /// Raises the bound towards the best bank: by branch and bound for long lists, by exhaustion

@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use super::mask::ALLOWED_EXCESS;
 use super::problem::{Bank, Problem};
 use super::search::Trial;
-use super::verify::{Checked, CheckedBank, Verifier, Worst};
+use super::verify::{Checked, CheckedBank, Verifier, Worst, anti_resonances};
 use super::watch::{Phase, Progress, ProgressObserver};
-use super::{BankError, Objective, anti_resonance};
+use super::{BankError, Objective};
 
 /// Relative distance of the two frequencies that join a violated one.
 const NEIGHBOR: f64 = 1.004;
@@ -180,7 +180,7 @@ impl<'a, 'w> Run<'a, 'w> {
             objective,
             area: self.problem.area_of(&found.bank),
             worst: found.worst.clone(),
-            anti_resonances: anti_resonance::find(&self.problem, &self.verifier, &found.bank),
+            anti_resonances: anti_resonances(&self.problem, &self.verifier, &found.bank),
         }
     }
 
