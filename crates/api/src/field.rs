@@ -72,7 +72,8 @@ impl NumberField {
         key: &'static str,
         title: &'static str,
         limit: Limit,
-        (step, default): (f64, f64),
+        step: f64,
+        default: f64,
     ) -> Self {
         Self {
             key,

@@ -37,31 +37,36 @@ pub const AMBIENT: NumberField = NumberField::required(
     "tempAmbient",
     "Ambient temperature (°C)",
     range(-55.0, 155.0, "°C"),
-    (1.0, 50.0),
+    1.0,
+    50.0,
 );
 pub const HUMIDITY: NumberField = NumberField::required(
     "relativeHumidity",
     "Relative humidity (%)",
     range(2.0, 100.0, "%"),
-    (1.0, 20.0),
+    1.0,
+    20.0,
 );
 pub const SHARE: NumberField = NumberField::required(
     "operatingPercentage",
     "Working time (%)",
     range(0.0, 100.0, "%"),
-    (1.0, 50.0),
+    1.0,
+    50.0,
 );
 pub const FILM_FREQUENCY: NumberField = NumberField::required(
     "frequency",
     "Frequency (kHz)",
     range(0.1, 1000.0, "kHz"),
-    (0.1, 10.0),
+    0.1,
+    10.0,
 );
 pub const ELECTROLYTIC_FREQUENCY: NumberField = NumberField::required(
     "frequency",
     "Frequency (kHz)",
     range(0.05, 1000.0, "kHz"),
-    (0.1, 0.1),
+    0.1,
+    0.1,
 );
 
 pub const VOLTAGE_EXCEEDED: &str = "A profile exceeds the maximum rated voltage for this part.";

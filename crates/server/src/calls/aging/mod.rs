@@ -31,26 +31,29 @@ const NOMINAL: NumberField = NumberField::required(
     "nominal",
     "Nominal capacitance",
     range(0.0, 1000.0, "µF"),
-    (1.0, 22.0),
+    1.0,
+    22.0,
 )
 .explained("Capacitance at the referee time");
 const HOURS_REFEREE: NumberField = NumberField::required(
     "hoursReferee",
     "Referee time",
     range(1.0, 100_000.0, "h"),
-    (1.0, 48.0),
+    1.0,
+    48.0,
 )
 .explained("Time since the last heat at which the nominal capacitance holds");
 const FACTOR: NumberField =
-    NumberField::required("factor", "Aging factor", range(1.0, 100.0, "%"), (0.1, 3.0))
+    NumberField::required("factor", "Aging factor", range(1.0, 100.0, "%"), 0.1, 3.0)
         .explained("Loss of capacitance per decade of hours");
 const TOLERANCE: NumberField =
-    NumberField::required("tolerance", "Tolerance", range(0.0, 20.0, "%"), (1.0, 10.0));
+    NumberField::required("tolerance", "Tolerance", range(0.0, 20.0, "%"), 1.0, 10.0);
 const HOURS_USER: NumberField = NumberField::required(
     "hoursUser",
     "User time",
     range(1.0, 100_000.0, "h"),
-    (1.0, 87_600.0),
+    1.0,
+    87_600.0,
 )
 .explained("Time since the last heat at which you need the capacitance");
 

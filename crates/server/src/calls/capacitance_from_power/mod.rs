@@ -19,21 +19,23 @@ pub fn routes() -> OpenApiRouter<AppState> {
 }
 
 const POWER: NumberField =
-    NumberField::required("power", "Power", range(0.001, 1000.0, "kW"), (1.0, 22.0));
+    NumberField::required("power", "Power", range(0.001, 1000.0, "kW"), 1.0, 22.0);
 const FREQUENCY: NumberField = NumberField::required(
     "frequency",
     "Frequency",
     range(1.0, 10_000.0, "kHz"),
-    (1.0, 100.0),
+    1.0,
+    100.0,
 );
 const VOLTAGE_MAX: NumberField =
-    NumberField::required("voltageMax", "Vmax", range(1.0, 1000.0, "V"), (1.0, 400.0))
+    NumberField::required("voltageMax", "Vmax", range(1.0, 1000.0, "V"), 1.0, 400.0)
         .explained("Voltage of the charged capacitor");
 const RIPPLE: NumberField = NumberField::required(
     "ripplePercentage",
     "Ripple",
     range(0.1, 100.0, "%"),
-    (0.1, 10.0),
+    0.1,
+    10.0,
 )
 .explained("Sag of the voltage as a share of Vmax");
 const CHIP_CAPACITANCE: NumberField =

@@ -24,29 +24,31 @@ const TEST_HOURS: NumberField = NumberField::required(
     "testHours",
     "Test duration",
     range(1.0, 100_000.0, "h"),
-    (100.0, 1000.0),
+    100.0,
+    1000.0,
 )
 .explained("Endurance test of the data sheet");
 const TEST_VOLTAGE: NumberField = NumberField::required(
     "testVoltage",
     "Test voltage",
     range(0.1, 100_000.0, "V"),
-    (1.0, 100.0),
+    1.0,
+    100.0,
 )
 .explained("Often twice the rated voltage, for high capacitance 1.5, 1.2 or 1 times");
 const TEST_TEMPERATURE: NumberField = NumberField::required(
     "testTemperature",
     "Test temperature",
     range(25.0, 250.0, "°C"),
-    (5.0, 125.0),
+    5.0,
+    125.0,
 )
 .explained("Usually the highest of the part");
 const EXPONENT: NumberField = NumberField::required(
     "voltageExponent",
     "Voltage exponent",
     range(1.0, 10.0, ""),
-    (0.5, 3.0),
-)
+    0.5, 3.0)
 .explained(
     "Makers print 3 to 4, 4 to 5 were found on X7R parts; the smaller one gives the shorter life below the test voltage",
 );
@@ -54,7 +56,8 @@ const ENERGY: NumberField = NumberField::required(
     "activationEnergy",
     "Activation energy",
     range(0.3, 2.0, "eV"),
-    (0.05, 0.85),
+    0.05,
+    0.85,
 )
 .explained("0.85 eV is about 8 K per halving; 1.0 to 1.45 eV were found on X7R parts");
 const HALVING: NumberField = NumberField::optional(
@@ -68,20 +71,18 @@ const SHARE: NumberField = NumberField::required(
     "operatingPercentage",
     "Working time",
     range(0.0, 100.0, "%"),
-    (1.0, 100.0),
+    1.0,
+    100.0,
 );
-const VOLTAGE: NumberField = NumberField::required(
-    "voltage",
-    "Voltage",
-    range(0.0, 100_000.0, "V"),
-    (1.0, 25.0),
-)
-.explained("Dc or crest");
+const VOLTAGE: NumberField =
+    NumberField::required("voltage", "Voltage", range(0.0, 100_000.0, "V"), 1.0, 25.0)
+        .explained("Dc or crest");
 const TEMPERATURE: NumberField = NumberField::required(
     "temperature",
     "Part temperature",
     range(-55.0, 250.0, "°C"),
-    (1.0, 85.0),
+    1.0,
+    85.0,
 )
 .explained("Self-heating included");
 

@@ -33,13 +33,15 @@ const VOLTAGE: NumberField = NumberField::required(
     "voltageDC",
     "Voltage (Vdc)",
     range(0.0, 800.0, "V"),
-    (1.0, 12.0),
+    1.0,
+    12.0,
 );
 const CURRENT: NumberField = NumberField::required(
     "current",
     "Ripple current (A)",
     range(0.0, 200.0, "A"),
-    (0.1, 0.0),
+    0.1,
+    0.0,
 );
 
 /// Answer of `/api/electrolyticLifetime/inputs`.

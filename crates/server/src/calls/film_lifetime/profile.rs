@@ -22,39 +22,45 @@ pub const VOLTAGE: NumberField = NumberField::required(
     "voltage",
     "Voltage (Vac)",
     range(0.0, 1000.0, "V"),
-    (1.0, 240.0),
+    1.0,
+    240.0,
 );
 pub const VOLTAGE_DC: NumberField = NumberField::required(
     "voltageDC",
     "Voltage (Vdc)",
     range(0.0, 1500.0, "V"),
-    (1.0, 240.0),
+    1.0,
+    240.0,
 );
 pub const FUNDAMENTAL: NumberField = NumberField::required(
     "fundamentalFrequency",
     "Fundamental frequency (Hz)",
     range(50.0, 400.0, "Hz"),
-    (1.0, 50.0),
+    1.0,
+    50.0,
 );
 pub const OVERLAY: NumberField = NumberField::required(
     "overlayVac.overlayVac",
     "Overlay Vac",
     range(0.0, 400.0, "V"),
-    (1.0, 0.0),
+    1.0,
+    0.0,
 );
 pub const OVERLAY_FREQUENCY: NumberField = NumberField::required(
     "overlayVac.frequency",
     "Overlay frequency (kHz)",
     range(0.1, 1000.0, "kHz"),
-    (0.1, 10.0),
+    0.1,
+    10.0,
 );
 pub const ROW_CURRENT: NumberField =
-    NumberField::required("current", "Current (A)", range(0.0, 200.0, "A"), (0.1, 0.0));
+    NumberField::required("current", "Current (A)", range(0.0, 200.0, "A"), 0.1, 0.0);
 pub const REQUIRED_HOURS: NumberField = NumberField::required(
     "requiredHours",
     "Required lifetime (h)",
     range(1.0, 1e6, "h"),
-    (1000.0, 100_000.0),
+    1000.0,
+    100_000.0,
 );
 
 const TOO_HUMID: &str = "A profile exceeds the maximum relative humidity for this part.";

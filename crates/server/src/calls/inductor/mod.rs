@@ -43,7 +43,8 @@ const FREQUENCY: NumberField = NumberField::required(
     "frequency",
     "Freq. (kHz)",
     range(1.0, 1000.0, "kHz"),
-    (1.0, 300.0),
+    1.0,
+    300.0,
 )
 .explained("Switching frequency");
 
@@ -51,7 +52,8 @@ const VOLTAGE_INPUT: NumberField = NumberField::required(
     "voltageInput",
     "Vin (V)",
     range(0.1, 1000.0, "V"),
-    (0.1, 12.0),
+    0.1,
+    12.0,
 )
 .sent_as("voltage_input")
 .explained("Input voltage");
@@ -60,7 +62,8 @@ const VOLTAGE_OUTPUT: NumberField = NumberField::required(
     "voltageOutput",
     "Vout (V)",
     range(0.1, 1000.0, "V"),
-    (0.1, 3.3),
+    0.1,
+    3.3,
 )
 .sent_as("voltage_output")
 .explained("Output voltage");
@@ -69,7 +72,8 @@ const CURRENT_OUTPUT: NumberField = NumberField::required(
     "currentOutput",
     "Iout (A)",
     range(0.01, 100.0, "A"),
-    (0.01, 5.0),
+    0.01,
+    5.0,
 )
 .sent_as("current_output")
 .explained("Output current");
@@ -78,7 +82,8 @@ const TEMPERATURE_AMBIENT: NumberField = NumberField::required(
     "temperatureAmbient",
     "Amb. (°C)",
     range(-55.0, 155.0, "°C"),
-    (1.0, 25.0),
+    1.0,
+    25.0,
 )
 .sent_as("temperature_ambient")
 .explained("Ambient temperature");

@@ -64,14 +64,16 @@ const SERIES: NumberField = NumberField::required(
     "arraySeries",
     "Series",
     range(1.0, MOST_PIECES, ""),
-    (1.0, 10.0),
+    1.0,
+    10.0,
 )
 .sent_as("requirements.maxNumberInSeries");
 const PARALLEL: NumberField = NumberField::required(
     "arrayParallel",
     "Parallel",
     range(1.0, MOST_PIECES, ""),
-    (1.0, 10.0),
+    1.0,
+    10.0,
 )
 .sent_as("requirements.maxNumberInParallel");
 const LAND_X: NumberField =
