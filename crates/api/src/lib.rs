@@ -7,7 +7,6 @@ pub mod field;
 pub mod file;
 pub mod input;
 pub mod limits;
-pub mod measurement;
 pub mod object;
 pub mod part;
 pub mod problem;

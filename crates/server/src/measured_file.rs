@@ -7,16 +7,37 @@ use henrad_formats::measured::{self, Answers, Values};
 use henrad_formats::text::Encoding;
 use henrad_formats::touchstone::{Mount, MountSource, StatedCondition};
 use henrad_parts::Part;
-use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Most points that are used; more are thinned out evenly.
 pub const MAX_POINTS: usize = 2001;
 
 /// What a user should know of a file that is not in Unicode.
 pub const WINDOWS_1252: &str = "The file is not in UTF-8: it was read as windows-1252.";
+
+/// Condition that a file names.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+#[schema(as = StatedCondition)]
+pub struct FileCondition {
+    /// Dc bias, V; null when it names none.
+    pub bias: Option<f64>,
+    /// Temperature, °C; null when it names none.
+    pub temperature: Option<f64>,
+}
+
+impl From<StatedCondition> for FileCondition {
+    fn from(stated: StatedCondition) -> Self {
+        Self {
+            bias: stated.bias.map(Volts::get),
+            temperature: stated.temperature.map(Celsius::get),
+        }
+    }
+}
 
 /// A measurement as it was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -295,10 +316,7 @@ mod tests {
         let text = format!("! Series Mode Connection, DC Bias 5V\n{text}");
         let measured = read_text(MeasurementFormat::S2p, &text, None).expect("a mount");
         assert_eq!(measured.mount.map(|(_, path)| path), Some(LinePath::Series));
-        assert_eq!(
-            measured.stated.bias.map(henrad_parts::quantity::Volts::get),
-            Some(5.0)
-        );
+        assert_eq!(measured.stated.bias.map(Volts::get), Some(5.0));
     }
 
     #[test]

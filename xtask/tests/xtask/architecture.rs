@@ -472,10 +472,7 @@ fn source_files_stay_readable() {
 
 /// Tuple patterns among the parameters of functions (`(a, b): (A, B)`): named arguments or a struct
 /// say the same and are called by name. What is left of each crate.
-const TUPLE_PARAMETERS: &[(&str, usize)] = &[
-    ("crates/catalogue", 8),
-    ("crates/server", 8),
-];
+const TUPLE_PARAMETERS: &[(&str, usize)] = &[("crates/catalogue", 8), ("crates/server", 8)];
 
 #[test]
 fn functions_name_each_parameter() {

@@ -43,7 +43,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         electrolytic_lifetime::routes,
         film_lifetime::routes,
         inductor::routes,
-        measurement::routes::routes,
+        measurement::routes,
         power_array::routes,
         seed::routes,
         selection::routes,

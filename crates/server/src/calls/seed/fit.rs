@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
 use henrad_api::input::{Lenient, Number, OrEmpty, YesNo};
-use henrad_api::measurement::StatedCondition;
 use henrad_api::object::objects;
 use henrad_api::properties::ParameterOverride;
 use henrad_api::refusal::{BadBody, NoRole, TooLarge, UnknownPart};
@@ -19,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::fit_record::{FitDeviation, FitFigures, deviation};
-use super::overlay::{FitMount, mount_of, read, stated};
+use super::overlay::{FitMount, mount_of, read};
 use super::{invalid, load};
 use crate::auth::identity::Editor;
 use crate::clock;
@@ -27,7 +26,9 @@ use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::measured_file::{Measured, beyond_ratings, mount_warning, mounting, order_warning};
+use crate::measured_file::{
+    FileCondition, Measured, beyond_ratings, mount_warning, mounting, order_warning,
+};
 use crate::part_store::PartStore;
 use crate::part_store::overrides::{self, entries, is_multiplier, multipliers_text, property_name};
 use crate::random;
@@ -113,7 +114,7 @@ pub struct FitAnswer {
     /// How the part was mounted; null for a file without two ports.
     pub mount: Option<FitMount>,
     /// Condition that comments of the file name.
-    pub stated: StatedCondition,
+    pub stated: FileCondition,
     /// Lowest frequency that counted, Hz.
     pub range_from: f64,
     /// Highest frequency that counted, Hz.
@@ -367,7 +368,7 @@ impl PreparedFit {
             rejected: fitted.rejected.map(deviation),
             warnings: self.warnings(&fitted),
             mount: mount_of(&self.measured, self.is_path_requested),
-            stated: stated(&self.measured),
+            stated: self.measured.stated.into(),
             range_from: fitted.range.0.get(),
             range_to: fitted.range.1.get(),
             used: fitted.used,

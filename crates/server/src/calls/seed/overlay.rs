@@ -3,11 +3,10 @@
 use axum::Json;
 use henrad_api::field::FieldError;
 use henrad_api::input::{Lenient, OrEmpty, or_empty};
-use henrad_api::measurement::StatedCondition;
 use henrad_api::refusal::{BadBody, NoRole, TooLarge};
 use henrad_api::vocabulary::{MeasurementFormat, MountBasis, Mounting};
 use henrad_formats::touchstone::MountSource;
-use henrad_parts::quantity::{Celsius, Ohms, Volts};
+use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,7 +17,7 @@ use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::measured_file::{Measured, Unread, line_path, mounting, read_text};
+use crate::measured_file::{FileCondition, Measured, Unread, line_path, mounting, read_text};
 
 /// Largest file.
 const MAX_CONTENT_BYTES: usize = 2 * 1024 * 1024;
@@ -48,7 +47,7 @@ pub struct OverlayReading {
     /// How the part was mounted; null for a file without two ports.
     pub mount: Option<FitMount>,
     /// Condition that comments of the file name.
-    pub stated: StatedCondition,
+    pub stated: FileCondition,
     /// Reference resistance of a Touchstone file, Ω; null for other files.
     pub reference: Option<f64>,
     /// Whether the file has its frequencies in another order, or some of them twice: its points were sorted, and of
@@ -109,7 +108,7 @@ fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
     let read = read(&file.format, &file.content, &file.path);
     let measured = read.map_err(|error| AppError::InvalidFields(vec![error]))?;
     let is_requested = file.path.known().is_some();
-    let (mount, stated) = (mount_of(&measured, is_requested), stated(&measured));
+    let (mount, stated) = (mount_of(&measured, is_requested), measured.stated.into());
     let reference = measured.reference.map(Ohms::get);
     let is_reordered = measured.is_reordered;
     let mut points = measured.points;
@@ -167,12 +166,4 @@ pub(super) fn mount_of(measured: &Measured, is_requested: bool) -> Option<FitMou
         source,
         found: mount.path.map(mounting),
     })
-}
-
-/// The condition that a file names.
-pub(super) fn stated(measured: &Measured) -> StatedCondition {
-    StatedCondition {
-        bias: measured.stated.bias.map(Volts::get),
-        temperature: measured.stated.temperature.map(Celsius::get),
-    }
 }
