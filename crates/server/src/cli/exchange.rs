@@ -39,9 +39,14 @@ pub(crate) async fn import(
     };
     let prepared = match &arguments.measured {
         Some(folder) => Some(
-            measured_import::prepare(&arguments.files, &options, folder)
-                .await
-                .context("nothing was imported")?,
+            measured_import::prepare(
+                &arguments.files,
+                &options,
+                folder,
+                arguments.measured_parts.as_deref(),
+            )
+            .await
+            .context("nothing was imported")?,
         ),
         None => None,
     };

@@ -240,7 +240,12 @@ pub(super) struct FolderFits {
 ///
 /// # Errors
 /// All files that cannot be fitted, with their reasons.
-pub(super) async fn fitted(database: &Database, folder: &Path) -> anyhow::Result<FolderFits> {
+pub(super) async fn fitted(
+    database: &Database,
+    folder: &Path,
+    parts: Option<&Path>,
+) -> anyhow::Result<FolderFits> {
+    let rows = rows(parts)?;
     let (mut lines, mut failures) = (Vec::new(), Vec::new());
     // By base number the fit that was measured nearest to 25 °C without bias, its line and how it
     // went.
@@ -250,7 +255,7 @@ pub(super) async fn fitted(database: &Database, folder: &Path) -> anyhow::Result
     let arguments = FitArgs::default();
     for file in files {
         let name = file.name();
-        match fit_file(database, &arguments, &BTreeMap::new(), &file).await {
+        match fit_file(database, &arguments, &rows, &file).await {
             Ok(done) => {
                 let distance = distance(&done.condition);
                 let number = done.part.base_number.clone();
@@ -272,7 +277,8 @@ pub(super) async fn fitted(database: &Database, folder: &Path) -> anyhow::Result
         }
     }
     if !failures.is_empty() {
-        bail!("not fitted:\n  {}", failures.join("\n  "));
+        let advice = "Columns, decimal marks and mounts of single files stand in the file of --measured-parts.";
+        bail!("not fitted:\n  {}\n{advice}", failures.join("\n  "));
     }
     if fits.is_empty() {
         bail!("{}", nothing_in(folder, &notes));

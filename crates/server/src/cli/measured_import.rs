@@ -42,6 +42,7 @@ pub(super) async fn prepare(
     files: &[PathBuf],
     options: &ImportOptions,
     folder: &Path,
+    parts: Option<&Path>,
 ) -> anyhow::Result<Prepared> {
     let own = Database::open("sqlite::memory:").await?;
     let options = ImportOptions {
@@ -56,7 +57,7 @@ pub(super) async fn prepare(
         given: fits,
         lines,
         outcome,
-    } = fit::fitted(&own, folder).await?;
+    } = fit::fitted(&own, folder, parts).await?;
     let mut exported = Vec::new();
     own.export(ExchangeFormat::Json, &[], &mut exported).await?;
     own.close().await;

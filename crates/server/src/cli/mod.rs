@@ -144,6 +144,10 @@ pub struct ImportArgs {
     /// is stored.
     #[arg(long, value_name = "FOLDER")]
     pub measured: Option<PathBuf>,
+    /// CSV file that says what the measurements do not, as `--parts` of `fit`: file and part, and if
+    /// wanted bias, temperature, path, columns and decimal_mark.
+    #[arg(long, value_name = "FILE", requires = "measured")]
+    pub measured_parts: Option<PathBuf>,
     /// Name that the parts are marked with [default: name of the first file].
     #[arg(long, value_name = "NAME")]
     pub made_by: Option<String>,

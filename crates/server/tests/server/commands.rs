@@ -361,7 +361,9 @@ fn an_import_whose_measurement_is_far_off_its_part_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let right = fs::read_to_string(format!("{example}/measured/ACME-0402-100N.csv")).unwrap();
     let measured = folder.path().join("ACME-0402-100N.csv");
-    let run = || {
+    let others = tempfile::tempdir().unwrap();
+    let parts = others.path().join("parts.csv");
+    let run_with = |options: &[&str]| {
         let import = Command::new(env!("CARGO_BIN_EXE_henrad"))
             .args([
                 "import",
@@ -370,20 +372,34 @@ fn an_import_whose_measurement_is_far_off_its_part_says_so() {
                 "Acme",
             ])
             .args(["--measured", folder.path().to_str().unwrap()])
+            .args(options)
             .args(["--database", &database.url])
             .output()
             .unwrap();
-        let told = String::from_utf8(import.stdout).unwrap();
+        let told = String::from_utf8([import.stdout, import.stderr].concat()).unwrap();
         (import.status.code(), told)
     };
+    let run = || run_with(&[]);
     fs::write(&measured, &right).unwrap();
     let (status, told) = run();
+    assert_eq!(status, Some(0), "{told}");
+    // Heads that tell nothing, and the file that says what they hold.
+    let (head, rest) = right.split_once('\n').unwrap();
+    fs::write(&measured, format!("a,b,c\n{rest}")).unwrap();
+    let (status, told) = run();
+    assert_eq!(status, Some(1), "{told}");
+    assert!(told.contains("--measured-parts"), "{told}");
+    let row = format!(
+        "ACME-0402-100N.csv,ACME-0402-100N,{}",
+        head.replace(',', ";")
+    );
+    fs::write(&parts, format!("file,part,columns\n{row}\n")).unwrap();
+    let (status, told) = run_with(&["--measured-parts", parts.to_str().unwrap()]);
     assert_eq!(status, Some(0), "{told}");
     let rows = right.lines().skip(1).map(|line| {
         let cells: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
         format!("{},{},{}\n", cells[0], 10.0 * cells[1], 10.0 * cells[2])
     });
-    let head = right.lines().next().unwrap();
     fs::write(&measured, format!("{head}\n{}", rows.collect::<String>())).unwrap();
     let (status, told) = run();
     assert_eq!(status, Some(3), "{told}");
