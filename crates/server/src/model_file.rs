@@ -3,6 +3,8 @@
 use henrad_api::vocabulary::{BandSide, SpiceDialect, SpiceFileFormat};
 use henrad_formats::archive::{self, Entry};
 use henrad_formats::spice::{Dialect, FileFormat};
+use henrad_formats::table::{Column, Table};
+use henrad_sim::Complex64;
 
 use crate::clock;
 use crate::error::AppError;
@@ -10,6 +12,18 @@ use crate::part_store::ModelVersion;
 
 /// Name and version of the program, as files state it.
 const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+
+/// Real and imaginary part of an impedance in Ω over frequency in Hz, in heads by which programs
+/// that fit circuits to an impedance know the columns; without comments, which they refuse.
+pub fn complex_table(frequencies: &[f64], impedances: &[Complex64]) -> String {
+    let column = |head: &str, part: fn(&Complex64) -> f64| {
+        Column::new(head, impedances.iter().map(|it| Some(part(it))).collect())
+    };
+    let mut table = Table::new("Frequency (Hz)", frequencies.to_vec());
+    table.push(column("Real(Z) (Ohm)", |z| z.re));
+    table.push(column("Imag(Z) (Ohm)", |z| z.im));
+    table.to_csv()
+}
 
 /// What a file states of its making.
 #[derive(Debug, Clone)]

@@ -70,6 +70,10 @@ pub struct CsvArgs {
     pub numbers: NumbersArgs,
     #[command(flatten)]
     pub conditions: ConditionArgs,
+    /// Real and imaginary part of the impedance, one table per part and no notes, for programs that
+    /// fit circuits to an impedance.
+    #[arg(long, conflicts_with = "kind")]
+    pub complex: bool,
     /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …; of inductors the first two.
     #[arg(long = "type", default_value = "Imp,ESR")]
     pub kind: String,
@@ -137,6 +141,18 @@ pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::R
 /// Writes the plot as a table: of all parts to standard output, or of each part into a folder.
 pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Result<()> {
     let kind = word::<PlotName>(&arguments.kind, "type")?;
+    if arguments.complex {
+        let job = Job {
+            numbers: &arguments.numbers,
+            conditions: &arguments.conditions,
+            folder: arguments.output.as_deref(),
+            kind: PlotName::ImpedanceEsr,
+            inductor: InductorFile::ComplexTable,
+        };
+        return job
+            .write(settings, &|_| {}, &model_files::complex_table)
+            .await;
+    }
     if let Some(folder) = &arguments.output {
         let job = Job {
             numbers: &arguments.numbers,

@@ -23,6 +23,8 @@ use crate::part_store::inductor_catalogue::InductorCatalogue;
 #[derive(Debug, Clone, Copy)]
 pub(super) enum InductorFile {
     Table,
+    /// Real and imaginary part of the impedance.
+    ComplexTable,
     /// Without a mounting, series.
     Touchstone(Option<Mounting>),
     Spice(FileFormat, Dialect),
@@ -63,6 +65,7 @@ impl Inductors {
         };
         match file {
             InductorFile::Table => Ok(part.file("_Impedance.csv", self.table_of(&sweep)?)),
+            InductorFile::ComplexTable => part.complex_table(&sweep.grid),
             InductorFile::Touchstone(_) => {
                 part.touchstone(&sweep.grid, &sweep.fixture, &self.stamp)
             }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
+use henrad_formats::measured::{Answers, Values};
 use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
 
@@ -406,6 +407,31 @@ fn an_import_whose_measurement_is_far_off_its_part_says_so() {
     assert!(told.contains("fitted ACME-0402-100N.csv"), "{told}");
     let doubt = "the part's capacitance, so it is of another part";
     assert!(told.contains(doubt), "{told}");
+}
+
+#[test]
+fn a_table_of_the_complex_impedance_reads_back_as_it_was_written() {
+    for number in [CHIP, COIL] {
+        let sweep = ["--start", "1k", "--stop", "1M"];
+        let text = run(&[&["csv", number, "--complex"], &sweep[..]].concat(), "").unwrap();
+        let head = "Frequency (Hz),Real(Z) (Ohm),Imag(Z) (Ohm)";
+        assert_eq!(text.lines().next().map(str::trim_end), Some(head));
+        let read = henrad_formats::measured::read("z.csv", text.as_bytes(), &Answers::default());
+        let read = read.unwrap();
+        assert_eq!(read.curves[0].frequencies.len(), 151);
+        let Values::Impedance { impedances, .. } = &read.curves[0].values else {
+            panic!("{number}: no impedance");
+        };
+        let rows = text.lines().skip(1).map(|line| {
+            let cells = line.trim_end().split(',');
+            cells
+                .map(|cell| cell.parse().unwrap())
+                .collect::<Vec<f64>>()
+        });
+        for (row, impedance) in rows.zip(impedances) {
+            assert_eq!([row[1], row[2]], [impedance.re, impedance.im], "{number}");
+        }
+    }
 }
 
 #[test]

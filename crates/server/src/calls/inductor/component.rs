@@ -230,6 +230,16 @@ impl Component {
         Ok(self.file(".s2p", text))
     }
 
+    /// Real and imaginary part of the impedance over frequency, for small signals.
+    ///
+    /// # Errors
+    /// [`AppError::Simulation`] when the physics refuses.
+    pub fn complex_table(&self, grid: &FrequencyGrid) -> Result<TextFile, AppError> {
+        let impedances = self.small_signal()?.impedances(grid);
+        let text = model_file::complex_table(grid.frequencies(), &impedances);
+        Ok(self.file("_Z.csv", text))
+    }
+
     /// SPICE subcircuits: for small signals, and in dialects other than portable one that
     /// saturates.
     ///

@@ -18,7 +18,7 @@ use henrad_sim::{Capacitor, SimError};
 use super::curves::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
-use crate::model_file::TextFile;
+use crate::model_file::{self, TextFile};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
@@ -47,6 +47,23 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
         ".s2p",
         &condition,
         text,
+    ))
+}
+
+/// Real and imaginary part of the impedance of the highlighted selection.
+///
+/// # Errors
+/// As [`touchstone`].
+pub fn complex_table(simulation: &Simulation) -> Result<TextFile, AppError> {
+    let parts = selected(simulation)?;
+    let impedances = impedance(simulation, parts)
+        .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
+    Ok(TextFile::new(
+        "",
+        simulation.file_part(),
+        "_Z.csv",
+        &simulation.condition_name(simulation.small_signal),
+        model_file::complex_table(simulation.frequencies(), &impedances),
     ))
 }
 
