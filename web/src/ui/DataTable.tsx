@@ -100,6 +100,15 @@ function DataRow<Row>(props: Rows<Row> & { row: Row; index: number }): ReactNode
   );
 }
 
+/** A head for screen readers; its place is within the table, so that it scrolls with it. */
+function HiddenHead({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div style={{ position: "relative" }}>
+      <span className={text.hidden}>{children}</span>
+    </div>
+  );
+}
+
 function Heads<Row>({ columns }: Pick<Rows<Row>, "columns">): ReactNode {
   return (
     <tr>
@@ -112,7 +121,7 @@ function Heads<Row>({ columns }: Pick<Rows<Row>, "columns">): ReactNode {
           data-wide={wide}
           aria-sort={sort}
         >
-          {headHidden ? <span className={text.hidden}>{head}</span> : (headCell ?? head)}
+          {headHidden ? <HiddenHead>{head}</HiddenHead> : (headCell ?? head)}
         </th>
       ))}
     </tr>
