@@ -156,8 +156,20 @@ export interface Tool<Path extends string = string> {
   session?: (id: string) => SessionLoader | undefined;
 }
 
+/** The state of a page with the operating point, which all pages share. */
+async function loadWithPoint(load: () => Promise<SharedState>): Promise<SharedState> {
+  const [shared, { withPoint }] = await Promise.all([
+    load(),
+    import("./operating-point/shared-point"),
+  ]);
+  return withPoint(shared);
+}
+
 /** Keeps the path's literal type, so that links to the page are checked. */
-export const defineTool = <const Path extends string>(tool: Tool<Path>): Tool<Path> => tool;
+export const defineTool = <const Path extends string>(tool: Tool<Path>): Tool<Path> => {
+  const { sharedState: load } = tool;
+  return load ? { ...tool, sharedState: () => loadWithPoint(load) } : tool;
+};
 
 /** All tools, for the pages that lead to others. */
 export const ToolsContext = createContext<readonly Tool[]>([]);

@@ -1,0 +1,71 @@
+/**
+ * The operating point that every tool shares. It holds no value until the user sets one, and then new rows, profiles,
+ * banks and searches start with it.
+ */
+import * as v from "valibot";
+import { createPageState } from "@/domain/page-state";
+import { fields, number } from "@/lib/stored-state";
+
+/** Limits of each quantity in its unit; a part may stand less. */
+const pointLimits = {
+  /** Bias, V. */
+  rail: { min: 0, max: 1e5, step: 0.1, unit: "V" },
+  /** °C. */
+  ambient: { min: -55, max: 155, step: 1, unit: "°C" },
+  /** Hz; f₀ of the plots. */
+  frequency: { min: 1, max: 1e10, step: 1000, unit: "Hz" },
+  /** Hours of service. */
+  mission: { min: 0, max: 1e7, step: 1000, unit: "h" },
+} as const;
+type PointQuantity = keyof typeof pointLimits;
+const pointQuantities = Object.keys(pointLimits) as readonly PointQuantity[];
+
+const set = (quantity: PointQuantity) => {
+  const { min, max } = pointLimits[quantity];
+  return v.fallback(v.nullable(v.pipe(number, v.minValue(min), v.maxValue(max))), null);
+};
+
+/** Null where it is not set; each field counts by itself. */
+const pointSchema = fields({
+  rail: set("rail"),
+  ambient: set("ambient"),
+  frequency: set("frequency"),
+  mission: set("mission"),
+});
+export type OperatingPoint = v.InferOutput<typeof pointSchema>;
+
+export const unsetPoint: OperatingPoint = v.parse(pointSchema, undefined);
+
+/** The point of a link or a file, which may come from any source. */
+export const readPoint = (value: unknown): OperatingPoint => v.parse(pointSchema, value);
+
+const isAnySet = (point: OperatingPoint): boolean =>
+  pointQuantities.some((quantity) => point[quantity] !== null);
+
+export const usePoint = createPageState<OperatingPoint>({
+  name: "henrad.operating-point",
+  version: 1,
+  schema: pointSchema,
+  isFlat: true,
+  hasUserData: isAnySet,
+});
+
+/** The point of this moment, for what starts with it. */
+export const pointNow = (): OperatingPoint => usePoint.getState().state;
+
+export const setPoint = (change: Partial<OperatingPoint>): void =>
+  usePoint.getState().update((point) => ({ ...point, ...change }));
+
+/** Starting value of a new row, profile, bank or search: the point's, or else the page's own. */
+export const startOf = (quantity: PointQuantity, otherwise: number): number =>
+  pointNow()[quantity] ?? otherwise;
+
+/** The point with what a link brings, which fills only what the user has not set. */
+export const filledBy = (brought: Partial<OperatingPoint>): OperatingPoint => {
+  const point = pointNow();
+  return readPoint(
+    Object.fromEntries(
+      pointQuantities.map((quantity) => [quantity, point[quantity] ?? brought[quantity] ?? null]),
+    ),
+  );
+};
