@@ -12,3 +12,4 @@ pub mod spice;
 pub mod table;
 pub mod text;
 pub mod touchstone;
+pub mod workbook;

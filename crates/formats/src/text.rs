@@ -59,6 +59,10 @@ fn is_paired(bytes: &[u8]) -> bool {
     all_even && longest >= 4
 }
 
+/// What may part the cells of a line: a comma, and what spreadsheets write where the comma is a
+/// decimal mark.
+pub const SEPARATORS: [char; 3] = [';', '\t', ','];
+
 /// The separator that `sep=;` in the first line states, as Excel writes and reads it, and the text
 /// behind it, which begins with the end of that line.
 pub fn stated_separator(text: &str) -> (Option<char>, &str) {
@@ -73,12 +77,15 @@ pub fn stated_separator(text: &str) -> (Option<char>, &str) {
     stated().map_or((None, text), |(separator, rest)| (Some(separator), rest))
 }
 
-/// What parts the cells of a line of a table: a semicolon, else a tab, else a comma; `None` without
-/// any.
+/// What parts the cells of a line of a table: a semicolon, else a tab, else a comma, those within
+/// pairs of quotes left out; `None` without any.
 pub fn separator(line: &str) -> Option<char> {
-    [';', '\t', ',']
+    let is_paired = || line.matches('"').count().is_multiple_of(2);
+    let is_quoted = line.contains('"') && is_paired();
+    let is_outside = |mark: char| line.split('"').step_by(2).any(|text| text.contains(mark));
+    SEPARATORS
         .into_iter()
-        .find(|&mark| line.contains(mark))
+        .find(|&mark| line.contains(mark) && (!is_quoted || is_outside(mark)))
 }
 
 /// Lines that end with LF, CR LF or CR.
@@ -125,6 +132,21 @@ mod tests {
         let ends: Vec<&str> = lines("a\r\nb\rc\n\nd\r\re\n").collect();
         assert_eq!(ends, ["a", "b", "c", "", "d", "", "e", ""]);
         assert_eq!(lines("a\nb").collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_separator_within_quotes_parts_no_cells() {
+        for (line, mark) in [
+            ("f;|Z|,x\ty", Some(';')),
+            ("\"a;b\",c", Some(',')),
+            ("\"a\tb\";c", Some(';')),
+            ("1,5 2", Some(',')),
+            ("\"a,b\"", None),
+            ("f;2\"", Some(';')),
+            ("2\";f", Some(';')),
+        ] {
+            assert_eq!(separator(line), mark, "{line}");
+        }
     }
 
     #[test]

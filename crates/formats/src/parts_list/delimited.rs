@@ -7,7 +7,6 @@ use crate::text;
 
 /// Lines that tell the delimiter.
 const SAMPLE: usize = 30;
-const DELIMITERS: [char; 3] = ['\t', ';', ','];
 
 /// The lines of a text, and how it was written.
 ///
@@ -18,7 +17,7 @@ pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), R
     if let Some(delimiter) = stated {
         return Ok((lines(text, delimiter)?, Format::Delimited(delimiter)));
     }
-    let samples = DELIMITERS.map(|delimiter| (delimiter, sample(text, delimiter)));
+    let samples = text::SEPARATORS.map(|delimiter| (delimiter, sample(text, delimiter)));
     let with_head = samples.iter().filter_map(|(delimiter, lines)| {
         let (_, names) = header(lines, wanted)?;
         Some((names, *delimiter))

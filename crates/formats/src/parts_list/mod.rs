@@ -17,14 +17,11 @@
 mod columns;
 mod delimited;
 mod heads;
-mod number_format;
 mod open;
 mod references;
 mod refusal;
 mod rows;
-mod sheet;
 mod value;
-mod workbook;
 
 pub use columns::Options;
 pub use heads::Field;
@@ -33,6 +30,8 @@ pub use references::{Kind, kind};
 pub use refusal::Refusal;
 pub use rows::{Alternate, PartsList, Row};
 pub use value::{Written, written};
+
+use crate::workbook::Limits;
 
 /// Largest file, B.
 pub const MAX_BYTES: usize = 8_000_000;
@@ -44,6 +43,16 @@ pub const MAX_REFERENCES: usize = 50_000;
 pub const MAX_COLUMNS: usize = 200;
 /// Longest cell in characters.
 pub const MAX_CELL: usize = 4_000;
+
+/// The same of a workbook. Every cell may refer to one text, so all together are bounded too.
+const WORKBOOK: Limits = Limits {
+    unpacked: 64_000_000,
+    rows: MAX_LINES,
+    columns: MAX_COLUMNS,
+    cells: MAX_LINES * MAX_COLUMNS,
+    cell: MAX_CELL,
+    text: 2 * MAX_BYTES,
+};
 
 /// How a list was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

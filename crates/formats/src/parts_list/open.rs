@@ -5,9 +5,9 @@ use super::heads::{Field, header};
 use super::references::{self, Kind};
 use super::refusal::Refusal;
 use super::value::written;
-use super::workbook::Workbook;
-use super::{Format, Line, MAX_BYTES, Note, delimited};
+use super::{Format, Line, MAX_BYTES, Note, WORKBOOK, delimited};
 use crate::text;
+use crate::workbook::{self, Content, Row, Unread, Workbook};
 
 /// A list with its heads; [`Table::read`] reads its rows.
 #[derive(Debug, Clone)]
@@ -26,6 +26,9 @@ pub struct Table {
 
 /// Lines whose cells tell what a column holds.
 const SAMPLE: usize = 200;
+
+/// Most notes about the cells of a sheet.
+const MAX_NOTES: usize = 20;
 
 /// Beginnings of files that are no list, and what they are.
 const OTHERS: [(&[u8], &str); 12] = [
@@ -59,8 +62,8 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
             most: MAX_BYTES,
         });
     }
-    if bytes.starts_with(b"PK\x03\x04") {
-        return match Workbook::open(bytes)? {
+    if bytes.starts_with(workbook::MAGIC) {
+        return match Workbook::open(bytes, WORKBOOK)? {
             Some(workbook) => of_workbook(workbook, options),
             None => Err(Refusal::NotAList {
                 what: if contains(bytes, b"opendocument.spreadsheet") {
@@ -121,7 +124,9 @@ fn of_workbook(mut workbook: Workbook<'_>, options: &Options) -> Result<Table, R
     let is_asked = |name: &str| asked.is_none_or(|asked| asked.eq_ignore_ascii_case(name));
     let mut first_problem = None;
     for (index, name) in names.iter().enumerate().filter(|(_, name)| is_asked(name)) {
-        let (lines, mut notes) = workbook.lines(index)?;
+        let rows = workbook.rows(index)?;
+        let mut notes = unread_cells(&rows);
+        let lines = lines(rows);
         let has_head = header(&lines, &wanted(options)).is_some();
         if !has_head && (asked.is_none() || lines.is_empty()) {
             let others = lines.first().map(|line| quoted(line.filled()));
@@ -147,6 +152,36 @@ fn of_workbook(mut workbook: Workbook<'_>, options: &Options) -> Result<Table, R
         (_, Some(found)) => Err(missing_head(found, options)),
         (_, None) => Err(Refusal::Empty),
     }
+}
+
+/// The rows of a sheet as lines of a list.
+fn lines(rows: Vec<Row>) -> Vec<Line> {
+    let lines = rows.into_iter().map(|row| Line {
+        number: row.number,
+        cells: row.cells.into_iter().map(|cell| cell.text).collect(),
+        is_hidden: row.is_hidden,
+    });
+    lines.filter(|line| !line.is_blank()).collect()
+}
+
+/// Notes of the first cells whose text does not tell what they hold.
+fn unread_cells(rows: &[Row]) -> Vec<Note> {
+    let cells = rows.iter().flat_map(|row| {
+        let cells = row.cells.iter().enumerate();
+        cells.map(|(column, cell)| (row.number, column, cell.content))
+    });
+    let notes = cells.filter_map(|(row, column, content)| {
+        let Content::Unread(why) = content else {
+            return None;
+        };
+        let is_shown = matches!(why, Unread::Formula | Unread::Error);
+        let not_read = if is_shown { "" } else { ". It is not read" };
+        Some(Note {
+            line: Some(row),
+            text: format!("cell {} {why}{not_read}.", workbook::place(column, row)),
+        })
+    });
+    notes.take(MAX_NOTES).collect()
 }
 
 fn missing_head(found: String, options: &Options) -> Refusal {

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::workbook::WorkbookError;
+
 /// Reasons to refuse a list, as sentences. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
@@ -17,12 +19,9 @@ pub enum Refusal {
     /// A workbook with a password.
     #[error("The workbook has a password. Save it without one.")]
     Locked,
-    /// A workbook that breaks the rules of its format.
-    #[error("The workbook is damaged ({reason}). Save it again, or export the list as CSV.")]
-    Damaged {
-        /// What is wrong.
-        reason: String,
-    },
+    /// A workbook that cannot be read.
+    #[error(transparent)]
+    Workbook(#[from] WorkbookError),
     /// Beyond a limit.
     #[error("The list has {found} {unit}; {most} at most.")]
     TooLarge {
@@ -32,12 +31,6 @@ pub enum Refusal {
         unit: &'static str,
         /// The limit.
         most: usize,
-    },
-    /// A workbook that unpacks to more than its limit.
-    #[error("The workbook unpacks to more than {most} MB. Export the list as CSV.")]
-    Unpacked {
-        /// The limit in MB.
-        most: u64,
     },
     /// A cell beyond the limit.
     #[error("Line {line}: a cell has more than {most} characters; a quote may be missing.")]

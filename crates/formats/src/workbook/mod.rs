@@ -1,8 +1,11 @@
-//! XLSX workbooks: their sheets, shared texts and formats of numbers. Source: ECMA-376 part 1, 5th
-//! edition.
+//! XLSX workbooks: the cells of their sheets as text. Source: ECMA-376 part 1, 5th edition.
 //!
 //! Read here and not by `calamine`, which tells neither the formats of numbers nor hidden rows, and
 //! unpacks without a limit.
+
+mod error;
+mod number_format;
+mod sheet;
 
 use std::io::{Cursor, Read};
 
@@ -10,14 +13,35 @@ use quick_xml::events::Event;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::Line;
-use super::number_format::Shown;
-use super::refusal::Refusal;
-use super::sheet::{self, Tables, attribute, character, damaged, events};
+pub use error::WorkbookError;
+use error::damaged;
+use number_format::Shown;
+pub use sheet::{Cell, Content, Row, Unread, place};
+use sheet::{Tables, attribute, character, events};
+
 use crate::text;
 
-/// All that a workbook may unpack to, B, and its most times its packed size above [`SMALL`].
-const MAX_UNPACKED: u64 = 64_000_000;
+/// First bytes of a zip, which a workbook is.
+pub const MAGIC: &[u8] = b"PK\x03\x04";
+
+/// Most that is read of a workbook.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// All that it may unpack to, B; at most 200 times its packed size above 4 MB too.
+    pub unpacked: u64,
+    /// Rows of a sheet.
+    pub rows: usize,
+    /// Columns of a sheet.
+    pub columns: usize,
+    /// Cells of a sheet, the empty ones before filled ones too.
+    pub cells: usize,
+    /// Characters of a cell.
+    pub cell: usize,
+    /// Bytes of all cells of a sheet: every cell may refer to one shared text.
+    pub text: usize,
+}
+
+/// Most times that a workbook may unpack to above [`SMALL`] bytes.
 const MAX_RATIO: u64 = 200;
 const SMALL: u64 = 4_000_000;
 /// Most sheets.
@@ -26,7 +50,8 @@ const MAX_SHEETS: usize = 20;
 const MAX_TEXTS: usize = 500_000;
 
 /// A workbook whose parts are read when they are needed.
-pub(super) struct Workbook<'a> {
+pub struct Workbook<'a> {
+    limits: Limits,
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// Bytes that may still be unpacked.
     budget: u64,
@@ -37,12 +62,16 @@ pub(super) struct Workbook<'a> {
 
 impl<'a> Workbook<'a> {
     /// Opens what is known to be a zip; `None` if it holds no XLSX workbook.
-    pub(super) fn open(bytes: &'a [u8]) -> Result<Option<Self>, Refusal> {
+    ///
+    /// # Errors
+    /// [`WorkbookError`].
+    pub fn open(bytes: &'a [u8], limits: Limits) -> Result<Option<Self>, WorkbookError> {
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
         let size = bytes.len() as u64;
         let mut workbook = Self {
+            limits,
             archive,
-            budget: MAX_UNPACKED.min(SMALL.max(size * MAX_RATIO)),
+            budget: limits.unpacked.min(SMALL.max(size * MAX_RATIO)),
             sheets: Vec::new(),
             tables: Tables::default(),
         };
@@ -62,21 +91,27 @@ impl<'a> Workbook<'a> {
     }
 
     /// Names of the sheets that can be seen.
-    pub(super) fn sheet_names(&self) -> impl Iterator<Item = &str> {
+    pub fn sheet_names(&self) -> impl Iterator<Item = &str> {
         self.sheets.iter().map(|(name, _)| name.as_str())
     }
 
-    /// The lines of a sheet, and what could not be read in it.
-    pub(super) fn lines(&mut self, index: usize) -> Result<(Vec<Line>, Vec<super::Note>), Refusal> {
-        let path = self.sheets[index].1.clone();
+    /// The rows of a sheet that hold anything, cells of merged rows repeated; none where there is no
+    /// such sheet.
+    ///
+    /// # Errors
+    /// [`WorkbookError`].
+    pub fn rows(&mut self, index: usize) -> Result<Vec<Row>, WorkbookError> {
+        let Some((_, path)) = self.sheets.get(index).cloned() else {
+            return Ok(Vec::new());
+        };
         let Some(xml) = self.part(&path)? else {
             return Err(damaged(format!("{path} is missing")));
         };
-        sheet::lines(&xml, &self.tables)
+        sheet::rows(&xml, &self.tables, self.limits)
     }
 
     /// A part as text; `None` if the workbook has none of that path.
-    fn part(&mut self, path: &str) -> Result<Option<String>, Refusal> {
+    fn part(&mut self, path: &str) -> Result<Option<String>, WorkbookError> {
         let entry = match self.archive.by_name(path) {
             Ok(entry) => entry,
             Err(ZipError::FileNotFound) => return Ok(None),
@@ -85,15 +120,18 @@ impl<'a> Workbook<'a> {
         let mut bytes = Vec::new();
         let read = entry.take(self.budget + 1).read_to_end(&mut bytes);
         let read = read.map_err(damaged)? as u64;
-        self.budget = self.budget.checked_sub(read).ok_or(Refusal::Unpacked {
-            most: MAX_UNPACKED / 1_000_000,
-        })?;
+        self.budget = self
+            .budget
+            .checked_sub(read)
+            .ok_or(WorkbookError::Unpacked {
+                most: self.limits.unpacked / 1_000_000,
+            })?;
         Ok(Some(text::decode(&bytes).0.into_owned()))
     }
 }
 
 /// Paths of the parts that the workbook names, by their keys.
-fn targets(xml: &str) -> Result<Vec<(String, String)>, Refusal> {
+fn targets(xml: &str) -> Result<Vec<(String, String)>, WorkbookError> {
     let mut found = Vec::new();
     events(xml, |event| {
         if let Event::Start(element) | Event::Empty(element) = event
@@ -112,7 +150,7 @@ fn targets(xml: &str) -> Result<Vec<(String, String)>, Refusal> {
     Ok(found)
 }
 
-fn sheets(xml: &str, targets: &[(String, String)]) -> Result<Vec<(String, String)>, Refusal> {
+fn sheets(xml: &str, targets: &[(String, String)]) -> Result<Vec<(String, String)>, WorkbookError> {
     let (mut found, mut count) = (Vec::new(), 0);
     events(xml, |event| {
         if let Event::Start(element) | Event::Empty(element) = event
@@ -131,7 +169,7 @@ fn sheets(xml: &str, targets: &[(String, String)]) -> Result<Vec<(String, String
         Ok(())
     })?;
     if count > MAX_SHEETS {
-        return Err(Refusal::TooLarge {
+        return Err(WorkbookError::TooLarge {
             found: count,
             unit: "sheets",
             most: MAX_SHEETS,
@@ -141,7 +179,7 @@ fn sheets(xml: &str, targets: &[(String, String)]) -> Result<Vec<(String, String
 }
 
 /// Shared texts, without the readings of Japanese ones.
-fn shared_texts(xml: &str) -> Result<Vec<String>, Refusal> {
+fn shared_texts(xml: &str) -> Result<Vec<String>, WorkbookError> {
     let mut texts: Vec<String> = Vec::new();
     let (mut is_text, mut is_reading) = (false, false);
     events(xml, |event| {
@@ -172,7 +210,7 @@ fn shared_texts(xml: &str) -> Result<Vec<String>, Refusal> {
             _ => {}
         }
         if texts.len() > MAX_TEXTS {
-            return Err(Refusal::TooLarge {
+            return Err(WorkbookError::TooLarge {
                 found: texts.len(),
                 unit: "texts",
                 most: MAX_TEXTS,
@@ -190,7 +228,7 @@ fn push(texts: &mut [String], addition: &str) {
 }
 
 /// How each style of cells shows numbers.
-fn formats(xml: &str) -> Result<Vec<Shown>, Refusal> {
+fn formats(xml: &str) -> Result<Vec<Shown>, WorkbookError> {
     let mut own: Vec<(u32, Shown)> = Vec::new();
     let (mut formats, mut is_cells) = (Vec::new(), false);
     events(xml, |event| {

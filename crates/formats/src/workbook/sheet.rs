@@ -4,20 +4,85 @@ use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
+use super::Limits;
+use super::error::{WorkbookError, damaged};
 use super::number_format::Shown;
-use super::refusal::Refusal;
-use super::{Line, MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note};
 
 static PLAIN: Shown = Shown::PLAIN;
-
-/// All characters of the cells of a sheet, in bytes: every cell may refer to one shared text.
-const MAX_TEXT: usize = 2 * MAX_BYTES;
 
 /// Deepest elements.
 const MAX_DEPTH: usize = 64;
 
-/// Most notes of a sheet.
-const MAX_NOTES: usize = 20;
+/// A row of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// From 1.
+    pub number: usize,
+    /// From the first column to the last one that is filled.
+    pub cells: Vec<Cell>,
+    /// Whether the row is hidden, as a filter does.
+    pub is_hidden: bool,
+}
+
+impl Row {
+    fn is_blank(&self) -> bool {
+        self.cells.iter().all(Cell::is_blank)
+    }
+}
+
+/// A cell as its format shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Cell {
+    /// Trimmed; a number with the unit of its format, a formula by its stored result.
+    pub text: String,
+    /// What it holds.
+    pub content: Content,
+}
+
+impl Cell {
+    fn is_blank(&self) -> bool {
+        self.text.is_empty() && !matches!(self.content, Content::Unread(_))
+    }
+}
+
+/// What a cell holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Content {
+    /// Text, or nothing.
+    #[default]
+    Text,
+    /// A number, whose text has a decimal point and no groups of digits.
+    Number,
+    /// Something that its text does not tell.
+    Unread(Unread),
+}
+
+/// Why the text of a cell does not tell what it holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    /// A formula without its stored result.
+    Formula,
+    /// A date or time.
+    Date,
+    /// A number in a format that scales it or depends on it.
+    Format,
+    /// A formula that failed.
+    Error,
+}
+
+impl std::fmt::Display for Unread {
+    /// What follows after the name of the cell.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Self::Formula => "holds a formula without its result",
+            Self::Date => {
+                "is a date; the program that wrote the list may have changed a text into it"
+            }
+            Self::Format => "is shown by a format that is not understood",
+            Self::Error => "holds the error of a formula",
+        })
+    }
+}
 
 /// What the cells of all sheets refer to.
 #[derive(Default)]
@@ -29,7 +94,7 @@ pub(super) struct Tables {
 
 /// What is known of a cell while its elements are read.
 #[derive(Default)]
-struct Cell {
+struct OpenCell {
     column: usize,
     kind: String,
     style: usize,
@@ -47,43 +112,73 @@ enum Inside {
     Other,
 }
 
-/// The lines with content, cells of merged rows repeated.
-pub(super) fn lines(xml: &str, tables: &Tables) -> Result<(Vec<Line>, Vec<Note>), Refusal> {
+/// The rows with content, cells of merged rows repeated.
+pub(super) fn rows(xml: &str, tables: &Tables, limits: Limits) -> Result<Vec<Row>, WorkbookError> {
     let mut sheet = Sheet {
         tables,
-        lines: Vec::new(),
+        rows: Vec::new(),
         merged: Vec::new(),
-        notes: Vec::new(),
         row: 0,
         next_column: 0,
         cell: None,
         inside: Inside::Other,
         is_reading: false,
-        size: 0,
+        size: Size {
+            limits,
+            cells: 0,
+            text: 0,
+        },
     };
     events(xml, |event| sheet.take(event))?;
     sheet.repeat_merged()?;
-    sheet.lines.retain(|line| !line.is_blank());
-    Ok((sheet.lines, sheet.notes))
+    sheet.rows.retain(|row| !row.is_blank());
+    Ok(sheet.rows)
 }
 
 struct Sheet<'a> {
     tables: &'a Tables,
-    lines: Vec<Line>,
+    rows: Vec<Row>,
     /// Column, first and last row of merged cells.
     merged: Vec<(usize, usize, usize)>,
-    notes: Vec<Note>,
     row: usize,
     next_column: usize,
-    cell: Option<Cell>,
+    cell: Option<OpenCell>,
     inside: Inside,
     is_reading: bool,
-    /// Bytes of all cells.
-    size: usize,
+    size: Size,
+}
+
+/// What the cells of a sheet take, within its limits.
+struct Size {
+    limits: Limits,
+    cells: usize,
+    text: usize,
+}
+
+impl Size {
+    /// Puts a cell into a row.
+    fn put(&mut self, row: &mut Row, column: usize, cell: Cell) -> Result<(), WorkbookError> {
+        let more = (column + 1).saturating_sub(row.cells.len());
+        self.cells += more;
+        self.text += cell.text.len();
+        let counts = [
+            (self.cells, "cells", self.limits.cells),
+            (self.text, "characters in its cells", self.limits.text),
+        ];
+        if let Some((found, unit, most)) = counts.into_iter().find(|(found, _, most)| found > most)
+        {
+            return Err(WorkbookError::TooLarge { found, unit, most });
+        }
+        if more > 0 {
+            row.cells.resize(column + 1, Cell::default());
+        }
+        row.cells[column] = cell;
+        Ok(())
+    }
 }
 
 impl Sheet<'_> {
-    fn take(&mut self, event: Event<'_>) -> Result<(), Refusal> {
+    fn take(&mut self, event: Event<'_>) -> Result<(), WorkbookError> {
         match event {
             Event::Start(element) => self.start(&element),
             Event::Empty(element) => {
@@ -107,7 +202,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), WorkbookError> {
         match element.local_name().as_ref() {
             "row" => self.start_row(element)?,
             "c" => {
@@ -119,11 +214,11 @@ impl Sheet<'_> {
                 let column = column.ok_or_else(|| damaged("a cell has no place"))?;
                 self.next_column = column + 1;
                 let style = attribute(element, "s").and_then(|it| it.parse().ok());
-                self.cell = Some(Cell {
+                self.cell = Some(OpenCell {
                     column,
                     kind: attribute(element, "t").unwrap_or_default(),
                     style: style.unwrap_or(0),
-                    ..Cell::default()
+                    ..OpenCell::default()
                 });
             }
             "v" => self.inside = Inside::Value,
@@ -146,7 +241,7 @@ impl Sheet<'_> {
         Ok(())
     }
 
-    fn start_row(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
+    fn start_row(&mut self, element: &BytesStart<'_>) -> Result<(), WorkbookError> {
         let stated = attribute(element, "r").and_then(|it| it.parse().ok());
         let row: usize = stated.unwrap_or(self.row + 1);
         if row <= self.row {
@@ -154,18 +249,17 @@ impl Sheet<'_> {
         }
         self.row = row;
         self.next_column = 0;
-        if self.lines.last().is_some_and(Line::is_blank) {
-            self.lines.pop();
-        }
-        if self.lines.len() == MAX_LINES {
-            return Err(Refusal::TooLarge {
-                found: MAX_LINES + 1,
+        self.rows.pop_if(|row| row.is_blank());
+        let most = self.size.limits.rows;
+        if self.rows.len() == most {
+            return Err(WorkbookError::TooLarge {
+                found: most + 1,
                 unit: "lines",
-                most: MAX_LINES,
+                most,
             });
         }
         let hidden = attribute(element, "hidden");
-        self.lines.push(Line {
+        self.rows.push(Row {
             number: row,
             cells: Vec::new(),
             is_hidden: hidden.is_some_and(|it| matches!(it.as_str(), "1" | "true")),
@@ -184,7 +278,7 @@ impl Sheet<'_> {
         into.push_str(text);
     }
 
-    fn end(&mut self, name: &str) -> Result<(), Refusal> {
+    fn end(&mut self, name: &str) -> Result<(), WorkbookError> {
         match name {
             "v" | "f" | "t" => self.inside = Inside::Other,
             "rPh" => self.is_reading = false,
@@ -198,122 +292,94 @@ impl Sheet<'_> {
         Ok(())
     }
 
-    fn finish(&mut self, cell: &Cell) -> Result<(), Refusal> {
-        let text = self.shown(cell);
-        let text = text.trim();
-        if text.is_empty() {
+    fn finish(&mut self, open: &OpenCell) -> Result<(), WorkbookError> {
+        let (text, content) = self.shown(open);
+        let text = text.trim().to_owned();
+        let cell = Cell { text, content };
+        if cell.is_blank() {
             return Ok(());
         }
-        if text.chars().nth(MAX_CELL).is_some() {
-            return Err(Refusal::LongCell {
-                line: self.row,
-                most: MAX_CELL,
+        let Limits {
+            columns,
+            cell: longest,
+            ..
+        } = self.size.limits;
+        if cell.text.chars().nth(longest).is_some() {
+            return Err(WorkbookError::LongCell {
+                row: self.row,
+                most: longest,
             });
         }
-        if cell.column >= MAX_COLUMNS {
-            return Err(Refusal::TooLarge {
-                found: cell.column + 1,
+        if open.column >= columns {
+            return Err(WorkbookError::TooLarge {
+                found: open.column + 1,
                 unit: "columns",
-                most: MAX_COLUMNS,
+                most: columns,
             });
         }
-        self.size = grown(self.size, text)?;
-        let line = self.lines.last_mut();
-        let line = line.ok_or_else(|| damaged("a cell stands outside of a row"))?;
-        if line.cells.len() <= cell.column {
-            line.cells.resize(cell.column + 1, String::new());
-        }
-        text.clone_into(&mut line.cells[cell.column]);
-        Ok(())
+        let row = self.rows.last_mut();
+        let row = row.ok_or_else(|| damaged("a cell stands outside of a row"))?;
+        self.size.put(row, open.column, cell)
     }
 
     /// What the cell says; a number as its format shows it, a formula by its stored result.
-    fn shown(&mut self, cell: &Cell) -> String {
+    fn shown(&self, cell: &OpenCell) -> (String, Content) {
         if let Some(text) = &cell.text {
-            return unescaped(text);
+            return (unescaped(text), Content::Text);
         }
         let Some(value) = &cell.value else {
             let formula = &cell.formula;
             if formula.is_empty() {
-                return String::new();
+                return (String::new(), Content::Text);
             }
-            let text = format!("={formula}");
-            self.note(cell, "holds a formula without its result");
-            return text;
+            return (format!("={formula}"), Content::Unread(Unread::Formula));
         };
-        match cell.kind.as_str() {
+        let text = match cell.kind.as_str() {
             "s" => {
                 let index: Option<usize> = value.trim().parse().ok();
                 let text = index.and_then(|index| self.tables.texts.get(index));
                 text.map_or_else(String::new, |text| unescaped(text))
             }
             "b" => if value.trim() == "1" { "TRUE" } else { "FALSE" }.to_owned(),
-            "" | "n" => self.number(cell, value.trim()),
+            "" | "n" => return self.number(cell, value.trim()),
+            "e" => return (value.clone(), Content::Unread(Unread::Error)),
+            // Dates as ISO 8601 writes them.
+            "d" => return (String::new(), Content::Unread(Unread::Date)),
             _ => unescaped(value),
-        }
+        };
+        (text, Content::Text)
     }
 
-    fn number(&mut self, cell: &Cell, text: &str) -> String {
+    fn number(&self, cell: &OpenCell, text: &str) -> (String, Content) {
         let Some(value) = text.parse::<f64>().ok().filter(|it| it.is_finite()) else {
-            return text.to_owned();
+            return (text.to_owned(), Content::Text);
         };
         let shown = self.tables.formats.get(cell.style).unwrap_or(&PLAIN);
-        shown.text(value).unwrap_or_else(|| {
-            let what = if *shown == Shown::Date {
-                "is a date; the program that wrote the list may have changed a text into it"
-            } else {
-                "is shown by a format that is not understood"
-            };
-            self.note(cell, &format!("{what}. It is not read"));
-            String::new()
-        })
-    }
-
-    fn note(&mut self, cell: &Cell, what: &str) {
-        if self.notes.len() < MAX_NOTES {
-            self.notes.push(Note {
-                line: Some(self.row),
-                text: format!("cell {}{} {what}.", letters(cell.column), self.row),
-            });
+        match shown.text(value) {
+            Some(text) => (text, Content::Number),
+            None if *shown == Shown::Date => (String::new(), Content::Unread(Unread::Date)),
+            None => (String::new(), Content::Unread(Unread::Format)),
         }
     }
 
     /// A cell that is merged over rows counts for all of them that hold something else.
-    fn repeat_merged(&mut self) -> Result<(), Refusal> {
-        let mut size = self.size;
+    fn repeat_merged(&mut self) -> Result<(), WorkbookError> {
         for &(column, first, last) in &self.merged {
-            let position = |row: usize| self.lines.partition_point(|line| line.number < row);
-            let (start, end) = (position(first), position(last + 1));
-            let Some((head, others)) = self.lines[start..end].split_first_mut() else {
+            let position = |row: usize| self.rows.partition_point(|it| it.number < row);
+            let (start, end) = (position(first), position(last.saturating_add(1)));
+            let Some((head, others)) = self.rows[start..end].split_first_mut() else {
                 continue;
             };
             if head.number != first {
                 continue;
             }
-            let text = head.cell(Some(column)).to_owned();
-            for line in others.iter_mut().filter(|line| !line.is_blank()) {
-                if line.cells.len() <= column {
-                    line.cells.resize(column + 1, String::new());
-                }
-                size = grown(size, &text)?;
-                line.cells[column].clone_from(&text);
+            let cell = head.cells.get(column).cloned().unwrap_or_default();
+            for row in others.iter_mut().filter(|row| !row.is_blank()) {
+                self.size.put(row, column, cell.clone())?;
             }
         }
         Ok(())
     }
-}
-
-/// The size of the cells with one more, which counts at least one byte.
-fn grown(size: usize, text: &str) -> Result<usize, Refusal> {
-    let size = size + text.len().max(1);
-    if size > MAX_TEXT {
-        return Err(Refusal::TooLarge {
-            found: size,
-            unit: "characters in its cells",
-            most: MAX_TEXT,
-        });
-    }
-    Ok(size)
 }
 
 /// Column from 0 and row from 1 of a place such as `AB12`.
@@ -332,6 +398,11 @@ fn place_of(place: &str) -> Option<(usize, usize)> {
         .bytes()
         .fold(0, |sum, letter| sum * 26 + usize::from(letter - b'A') + 1);
     Some((number - 1, row))
+}
+
+/// The place of a cell, such as `AB12`; the column from 0.
+pub fn place(column: usize, row: usize) -> String {
+    format!("{}{row}", letters(column))
 }
 
 fn letters(column: usize) -> String {
@@ -365,21 +436,11 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "used as a function of errors"
-)]
-pub(super) fn damaged(reason: impl ToString) -> Refusal {
-    Refusal::Damaged {
-        reason: reason.to_string(),
-    }
-}
-
 /// The events of a part; one that declares entities or nests too deep is refused.
 pub(super) fn events(
     xml: &str,
-    mut take: impl FnMut(Event<'_>) -> Result<(), Refusal>,
-) -> Result<(), Refusal> {
+    mut take: impl FnMut(Event<'_>) -> Result<(), WorkbookError>,
+) -> Result<(), WorkbookError> {
     let mut reader = Reader::from_str(xml);
     let mut depth = 0_usize;
     loop {
