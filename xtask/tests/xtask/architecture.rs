@@ -14,7 +14,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("henrad-parts", &[]),
     ("henrad-sim", &["henrad-parts"]),
     ("henrad-formats", &["henrad-parts", "henrad-sim"]),
-    ("henrad-catalogue", &["henrad-parts"]),
+    ("henrad-catalogue", &["henrad-formats", "henrad-parts"]),
     ("henrad-api", &["henrad-parts"]),
     (
         "henrad-server",

@@ -1,15 +1,21 @@
 //! Reads the cells of a row and collects every error.
 
+use henrad_parts::Origin;
 use henrad_parts::grammar;
 use henrad_parts::tolerance::Tolerance;
 
 use super::record::{Record, RowProblem};
+use super::words;
 
 /// Longest part number.
 const MAX_NUMBER: usize = 64;
 
 /// Two-digit codes and rounded tables agree within this relative distance.
 pub(super) const AGREEMENT: f64 = 0.011;
+
+pub(super) const POSITIVE: (f64, f64) = (0.0, 1e12);
+/// `10m` is ten meters, which no part has.
+pub(super) const LENGTH: (f64, f64) = (0.0, 1.0);
 
 /// What numbers of makers have beside letters and digits.
 const SIGNS: &str = "-_./+#:(),";
@@ -132,6 +138,32 @@ impl Cells<'_> {
         }
         number
     }
+}
+
+/// What a row and its numbers rest on.
+pub(super) fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
+    let word = cells.needed("origin", None);
+    let source = cells.needed("source", None);
+    let origin = words::origin(&word, &source);
+    if origin.is_none() && !word.is_empty() {
+        cells.refuse("origin", format!("{word} is not known"));
+    }
+    origin
+}
+
+/// An address that a browser may open.
+pub(super) fn data_sheet(cells: &mut Cells<'_>) -> String {
+    let Some(text) = cells.text("data_sheet") else {
+        return String::new();
+    };
+    let is_plain = !text.contains(|sign: char| sign.is_whitespace() || "\"'<>`".contains(sign));
+    if !(is_plain && (text.starts_with("https://") || text.starts_with("http://"))) {
+        cells.refuse(
+            "data_sheet",
+            "must be an address that begins with https:// or http://",
+        );
+    }
+    text
 }
 
 /// Whether a text can be a part number. It names files, subcircuits and columns, so it begins with

@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use super::columns::{self, Kind};
 use super::inductor;
-use super::source::ExchangeFormat;
-use super::words;
+use super::open::ExchangeFormat;
+use super::words::{self, number, optional};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::inductor::ImportedInductor;
@@ -246,19 +246,6 @@ fn lifetime(published: &Published) -> [String; 6] {
         optional(rating.voltage_exponent),
         rating.law.unwrap_or_default(),
     ]
-}
-
-pub(super) fn optional(value: Option<f64>) -> String {
-    value.map(number).unwrap_or_default()
-}
-
-/// The shortest text that reads back as the same number.
-pub(super) fn number(value: f64) -> String {
-    if value == 0.0 || (1e-3..1e6).contains(&value.abs()) {
-        value.to_string()
-    } else {
-        format!("{value:e}")
-    }
 }
 
 fn csv_row(cells: &[String]) -> Result<Vec<u8>, CatalogueError> {

@@ -1,10 +1,9 @@
-//! Heads of a CSV file: the columns that they stand for.
+//! Heads of a table: the columns that they stand for.
+
+use henrad_formats::text::SEPARATORS;
 
 use super::columns;
 use super::record::{RowProblem, fault};
-
-/// Signs between cells: a comma, and what spreadsheets write where the comma is a decimal mark.
-pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Columns of the cells of a row.
 pub(super) struct Heads {
@@ -15,13 +14,14 @@ pub(super) struct Heads {
 }
 
 impl Heads {
-    /// The columns of heads. `given` names heads by column; with it, heads that no column takes are
+    /// The columns of heads, which stand in a line. `given` names heads by column; with it, heads that no column takes are
     /// left out.
     ///
     /// # Errors
     /// Every head that is unknown, and every given one that the file does not have.
     pub(super) fn read(
         file: &str,
+        line: u64,
         heads: &[String],
         given: &[(String, String)],
     ) -> Result<Self, Vec<RowProblem>> {
@@ -39,7 +39,7 @@ impl Heads {
             if found.is_empty() && !given.is_empty() {
                 left_out.push(head.clone());
             } else if found.is_empty() {
-                problems.push(fault(file, 1, head, unknown(head)));
+                problems.push(fault(file, line, head, unknown(head)));
             }
             names.push(found);
         }
@@ -49,7 +49,7 @@ impl Heads {
                 .any(|it| columns::plain(it) == columns::plain(head))
             {
                 let message = format!("no column has this head, which --column gives for {column}");
-                problems.push(fault(file, 1, head, message));
+                problems.push(fault(file, line, head, message));
             }
         }
         if problems.is_empty() {
@@ -74,8 +74,7 @@ impl Heads {
 }
 
 fn unknown(head: &str) -> String {
-    let is_separator = |sign: char| SEPARATORS.iter().any(|other| char::from(*other) == sign);
-    if head.contains(is_separator) {
+    if head.contains(SEPARATORS) {
         let message = "use one separator throughout the file: comma, semicolon or tab";
         return format!("{}; {message}", columns::UNKNOWN);
     }

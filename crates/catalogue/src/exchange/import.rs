@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use henrad_parts::Part;
 
 use super::inductor;
+use super::open::open;
 use super::part;
 use super::record::{Record, RowProblem};
 use super::report::{ImportReport, Item};
-use super::source::{self, Source};
+use super::source::{Source, Stated};
 use super::store::{self, MadePart, SeriesRow};
 use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
@@ -38,9 +39,11 @@ pub struct ImportOptions {
     pub confirm_unusual: bool,
     /// What rows do not state themselves: columns and their texts.
     pub defaults: Vec<(String, String)>,
-    /// Heads of CSV files by the columns that they mean; with one, other heads that are not known
-    /// are left out.
+    /// Heads of tables by the columns that they mean; with one, other heads that are not known are
+    /// left out.
     pub columns: Vec<(String, String)>,
+    /// The sheet of workbooks that is read; else the first that holds anything.
+    pub sheet: Option<String>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
 }
@@ -62,11 +65,25 @@ struct Context {
     /// What rows do not state themselves.
     defaults: Vec<(String, String)>,
     columns: Vec<(String, String)>,
+    sheet: Option<String>,
+}
+
+impl ImportOptions {
+    fn stated(&self) -> Stated<'_> {
+        Stated {
+            columns: &self.columns,
+            sheet: self.sheet.as_deref(),
+        }
+    }
 }
 
 impl Context {
     fn source(&self, file: &Path) -> Result<Source, CatalogueError> {
-        Ok(source::open(file, &self.columns)?.completed(&self.defaults))
+        let stated = Stated {
+            columns: &self.columns,
+            sheet: self.sheet.as_deref(),
+        };
+        Ok(open(file, stated)?.completed(&self.defaults))
     }
 }
 
@@ -208,7 +225,7 @@ impl Database {
         const SQL: &str = "SELECT id, name, made_by FROM series";
         let mut blocks = definition::all()?;
         for file in files {
-            blocks.extend(source::open(file, &options.columns)?.series);
+            blocks.extend(open(file, options.stated())?.series);
         }
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, (String, String, String)>(SQL).fetch_all(pool).await?
@@ -225,6 +242,7 @@ impl Database {
             confirm_unusual: options.confirm_unusual,
             defaults: options.defaults.clone(),
             columns: options.columns.clone(),
+            sheet: options.sheet.clone(),
         })
     }
 
@@ -333,8 +351,13 @@ fn check(
     let mut checked = Checked::default();
     for (index, file) in files.iter().enumerate() {
         let source = context.source(file)?;
-        let known = &mut checked.report.left_out;
-        known.extend(source.left_out.into_iter().filter(|head| !head.is_empty()));
+        let report = &mut checked.report;
+        let left_out = source.left_out.into_iter();
+        report
+            .left_out
+            .extend(left_out.filter(|head| !head.is_empty()));
+        report.notes.extend(source.notes);
+        report.has_refused_heads |= source.has_refused_heads;
         for row in source.rows {
             checked.add(context, files, index, row);
             if checked.report.rows.is_multiple_of(STEP) {

@@ -2,11 +2,9 @@
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 
-use super::cells::Cells;
-use super::export::{number, optional};
-use super::part;
+use super::cells::{self, Cells};
 use super::record::{Record, RowProblem};
-use super::words;
+use super::words::{self, number, optional};
 use crate::inductor::{
     Body, ImportedInductor, InductorRow, InductorSeries, RatedCurrent, Saturation,
 };
@@ -121,8 +119,8 @@ fn row(cells: &mut Cells<'_>) -> Option<InductorRow> {
     let dc_resistance_max = cells.number("dc_resistance_max", RESISTANCE);
     let temperature_max = cells.number("temperature_max", TEMPERATURE);
     let body = body(cells);
-    let data_sheet = part::data_sheet(cells);
-    let origin = part::origin(cells);
+    let data_sheet = cells::data_sheet(cells);
+    let origin = cells::origin(cells);
     if let (Some(typical), Some(most)) = (resistance, dc_resistance_max)
         && most < typical
     {

@@ -43,11 +43,7 @@ pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
     if rows.is_empty() {
         return faulty(vec![fault(name, 1, "", NO_PARTS)]);
     }
-    Source {
-        rows: Box::new(rows.into_iter()),
-        series: Vec::new(),
-        left_out: Vec::new(),
-    }
+    Source::new(rows.into_iter())
 }
 
 /// The text of a file of LTspice, which writes UTF-16, UTF-8 or, in old versions, Windows' Latin-1.

@@ -1,5 +1,5 @@
-//! Import and export of parts as CSV, TOML and JSON, and import of circuits of LTspice; the format
-//! is described in `docs/CATALOGUE.md`.
+//! Import and export of parts as CSV, TOML and JSON, and import of workbooks and circuits of LTspice;
+//! the format is described in `docs/CATALOGUE.md`.
 
 mod cells;
 mod columns;
@@ -10,6 +10,7 @@ mod inductor;
 mod lifetime;
 mod ltspice;
 mod of_number;
+mod open;
 mod part;
 mod published;
 mod record;
@@ -18,6 +19,7 @@ mod report;
 mod source;
 mod store;
 mod words;
+mod workbook;
 mod written;
 
 /// Whether an import has a column of this name.
@@ -27,7 +29,7 @@ pub fn is_column(name: &str) -> bool {
 
 pub use import::ImportOptions;
 pub use ltspice::decoded;
+pub use open::ExchangeFormat;
 pub use record::RowProblem;
 pub use remove::Removal;
 pub use report::ImportReport;
-pub use source::ExchangeFormat;

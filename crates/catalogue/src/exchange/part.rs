@@ -8,7 +8,7 @@ use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
 
 use serde::Deserialize;
 
-use super::cells::Cells;
+use super::cells::{Cells, data_sheet, origin};
 use super::inductor;
 use super::lifetime;
 use super::of_number;
@@ -22,10 +22,6 @@ use crate::number_pattern::NumberPattern;
 const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
 const VOLTAGE: (f64, f64) = (0.1, 1e6);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
-pub(super) const POSITIVE: (f64, f64) = (0.0, 1e12);
-/// `10m` is ten meters, which no part has.
-pub(super) const LENGTH: (f64, f64) = (0.0, 1.0);
-
 /// The part that a row describes. `series` provides missing values; `series_name` is its name.
 ///
 /// # Errors
@@ -135,16 +131,6 @@ fn kind(
     }
     let status = cells.word("status", words::status, Some(PartStatus::Active));
     Some((family?, technology?, status?))
-}
-
-pub(super) fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
-    let word = cells.needed("origin", None);
-    let source = cells.needed("source", None);
-    let origin = words::origin(&word, &source);
-    if origin.is_none() && !word.is_empty() {
-        cells.refuse("origin", format!("{word} is not known"));
-    }
-    origin
 }
 
 /// The tolerance letter of the part and all letters on offer.
@@ -328,21 +314,6 @@ fn variants(cells: &mut Cells<'_>, part_number: &str) -> (String, PatternLetters
         Err(fault) => cells.refuse("variants", fault),
     }
     (text, letters)
-}
-
-/// An address that a browser may open.
-pub(super) fn data_sheet(cells: &mut Cells<'_>) -> String {
-    let Some(text) = cells.text("data_sheet") else {
-        return String::new();
-    };
-    let is_plain = !text.contains(|sign: char| sign.is_whitespace() || "\"'<>`".contains(sign));
-    if !(is_plain && (text.starts_with("https://") || text.starts_with("http://"))) {
-        cells.refuse(
-            "data_sheet",
-            "must be an address that begins with https:// or http://",
-        );
-    }
-    text
 }
 
 /// Published curves, each checked.

@@ -5,9 +5,8 @@ use henrad_parts::quantity::{
 };
 use henrad_parts::{EsrRating, FigureBases, ListedFigures, Published, RatingKind};
 
-use super::cells::Cells;
+use super::cells::{Cells, LENGTH, POSITIVE};
 use super::lifetime;
-use super::part::{LENGTH, POSITIVE};
 use super::words;
 use crate::definition::SeriesDefinition;
 

@@ -50,6 +50,8 @@ struct Cell {
     /// Power of ten that converts its number to SI.
     exponent: i32,
     text: String,
+    /// Whether a workbook holds it as a number, so that a point is its decimal mark.
+    is_number: bool,
 }
 
 /// One row.
@@ -115,7 +117,29 @@ impl Record {
             label: label.to_owned(),
             exponent,
             text: text.to_owned(),
+            is_number: false,
         });
+        Ok(())
+    }
+
+    /// Adds a cell that a workbook holds as a number.
+    ///
+    /// # Errors
+    /// Those of [`Record::add`].
+    pub fn add_number(&mut self, label: &str, text: &str) -> Result<(), RowProblem> {
+        let place = self.cells.len();
+        let column = columns::find(label).map(|(column, _)| column.name);
+        let is_case = column.is_some_and(|name| ["case_code", "case_alias"].contains(&name));
+        if is_case && text.len() < 4 {
+            let message = format!(
+                "{text} is a number, before which a spreadsheet drops a zero; write the case as text"
+            );
+            return Err(self.problem(label, message));
+        }
+        self.add(label, text)?;
+        if let Some(cell) = self.cells.get_mut(place) {
+            cell.is_number = true;
+        }
         Ok(())
     }
 
@@ -161,6 +185,7 @@ impl Record {
         let refused = |error: ParseQuantityError| self.problem(&cell.label, error.to_string());
         let text = written::quantity(&cell.text, name, unit);
         if self.has_decimal_commas
+            && !cell.is_number
             && let Some(error) = group_point(&text, unit)
         {
             return Err(refused(error));

@@ -37,6 +37,10 @@ pub struct ImportReport {
     pub left_out: Vec<String>,
     /// Rows that are refused unless they are confirmed.
     pub to_confirm: usize,
+    /// What a user should know of the files, as sentences: which sheet of a workbook was read.
+    pub notes: Vec<String>,
+    /// Whether the heads of a table are among the problems.
+    pub(super) has_refused_heads: bool,
 }
 
 impl ImportReport {
@@ -50,7 +54,8 @@ impl ImportReport {
     /// Whether files have heads that are no columns.
     pub fn has_unknown_heads(&self) -> bool {
         let mut problems = self.problems.iter();
-        problems.any(|problem| problem.line == 1 && problem.message.starts_with(columns::UNKNOWN))
+        self.has_refused_heads
+            && problems.any(|problem| problem.message.starts_with(columns::UNKNOWN))
     }
 
     fn add_warning(&mut self, warning: RowProblem) {

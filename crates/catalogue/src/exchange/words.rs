@@ -1,4 +1,4 @@
-//! Names of constructions, groups, states and origins in files.
+//! Names of constructions, groups, states and origins in files, and numbers as exports write them.
 
 use henrad_parts::{Family, Origin, PartStatus, RatingKind, Technology};
 use serde::de::DeserializeOwned;
@@ -73,6 +73,19 @@ pub(super) fn rating_kind_text(kind: RatingKind) -> String {
         RatingKind::Estimated => "estimated",
     }
     .to_owned()
+}
+
+pub(super) fn optional(value: Option<f64>) -> String {
+    value.map(number).unwrap_or_default()
+}
+
+/// The shortest text that reads back as the same number.
+pub(super) fn number(value: f64) -> String {
+    if value == 0.0 || (1e-3..1e6).contains(&value.abs()) {
+        value.to_string()
+    } else {
+        format!("{value:e}")
+    }
 }
 
 #[cfg(test)]

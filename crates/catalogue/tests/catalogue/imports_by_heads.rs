@@ -9,7 +9,8 @@ on_both_databases!(
     Nothing:
         a_distributors_export_is_read_by_the_heads_that_are_given,
         a_given_head_must_be_there,
-        a_table_with_tabs_is_read;
+        a_table_with_tabs_is_read,
+        the_first_line_may_state_the_separator;
 );
 
 /// The heads and cells are those of a distributor's export of parametric search results.
@@ -100,10 +101,43 @@ async fn a_table_with_tabs_is_read(database: Database) {
         "{:?}",
         report.problems
     );
-    let workbook = write(folder.path(), "acme.xlsx", "PK");
+    let workbook = write(folder.path(), "acme.xls", "PK");
     let refused = database.import(&[workbook], &acme(), &mut |_| ()).await;
     let told = refused.unwrap_err().to_string();
-    assert!(told.contains("save sheets of a workbook as CSV"), "{told}");
+    assert!(told.contains("save other workbooks as XLSX"), "{told}");
+}
+
+async fn the_first_line_may_state_the_separator(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = [
+        row("ACT-A-10", "A", "10u", "10"),
+        row("ACT-A-22", "A", "many", "10"),
+    ];
+    let text = |separator: &str| {
+        let table = format!("{HEADER}\r\n{}\r\n", rows.join("\r\n"));
+        format!("sep={separator}\r\n{}", table.replace(',', separator))
+    };
+    for separator in [";", ",", "|", "\t"] {
+        let file = write(folder.path(), "acme.csv", text(separator));
+        let report = import(&database, file).await;
+        let told: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
+        assert_eq!((report.rows, told.len()), (2, 1), "{separator}: {told:?}");
+        assert!(told[0].contains("line 4, column capacitance"), "{told:?}");
+    }
+    // Signs in quoted heads part no cells.
+    let heads = HEADER.replace("source", "\"list; of\"");
+    let file = write(folder.path(), "own.csv", format!("{heads}\n{}\n", rows[0]));
+    let named = ImportOptions {
+        columns: pairs(&[("source", "list; of")]),
+        ..acme()
+    };
+    let report = database.import(&[file], &named, &mut |_| ()).await.unwrap();
+    assert_eq!(
+        (report.added, report.problem_count),
+        (1, 0),
+        "{:?}",
+        report.problems
+    );
 }
 
 async fn a_given_head_must_be_there(database: Database) {

@@ -21,6 +21,7 @@ mod film_lifetime;
 mod imports_by_heads;
 mod imports_of_makers;
 mod imports_of_models;
+mod imports_of_workbooks;
 mod inductors;
 mod load;
 mod look_up;
@@ -41,3 +42,5 @@ mod spelled_numbers;
 mod test_database;
 mod tls;
 mod unlisted_numbers;
+#[path = "../../../formats/tests/formats/support/workbook.rs"]
+mod workbook;

@@ -76,9 +76,13 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
         let extension = file.extension().and_then(|extension| extension.to_str());
         extension.is_some_and(|it| it.eq_ignore_ascii_case(end))
     };
-    let has_heads = |file: &PathBuf| ends(file, "csv") || ends(file, "tsv");
+    let is_workbook = |file: &PathBuf| ends(file, "xlsx") || ends(file, "xlsm");
+    let has_heads = |file: &PathBuf| ends(file, "csv") || ends(file, "tsv") || is_workbook(file);
     if !arguments.columns.is_empty() && !arguments.files.iter().any(has_heads) {
-        bail!("--column is for files in CSV: none of these is");
+        bail!("--column is for tables in CSV or XLSX: none of these is one");
+    }
+    if arguments.sheet.is_some() && !arguments.files.iter().any(is_workbook) {
+        bail!("--sheet is for workbooks in XLSX: none of these is one");
     }
     Ok(ImportOptions {
         made_by: arguments.made_by.clone().unwrap_or_else(|| {
@@ -89,6 +93,7 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
         confirm_unusual: arguments.confirm_unusual,
         defaults: arguments.defaults.clone(),
         columns: arguments.columns.clone(),
+        sheet: arguments.sheet.clone(),
         change: operator()?,
     })
 }
@@ -130,12 +135,20 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
             report.replaced
         )
     };
+    let mut notes = report.notes.join("\n");
+    if !notes.is_empty() {
+        notes.insert(0, '\n');
+    }
     let left_out = if report.left_out.is_empty() {
         String::new()
     } else {
         format!("\nleft out: {}", report.left_out.join(", "))
     };
-    Ok(done + &left_out + &warnings(report) + &edits(&report.edited, arguments.overwrite_edits))
+    Ok(done
+        + &notes
+        + &left_out
+        + &warnings(report)
+        + &edits(&report.edited, arguments.overwrite_edits))
 }
 
 /// Rows that were taken although they are unusual.

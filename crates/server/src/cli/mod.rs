@@ -118,8 +118,8 @@ pub struct CopyArgs {
 /// What to import.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Files with names that end in .csv, .tsv, .toml or .json; or in .asc or .net, circuits of
-    /// LTspice with parts from its lists.
+    /// Files with names that end in .csv, .tsv, .xlsx, .toml or .json; or in .asc or .net, circuits
+    /// of LTspice with parts from its lists.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Check the files, name the parts that editors changed, and store nothing.
@@ -135,11 +135,14 @@ pub struct ImportArgs {
     /// several columns.
     #[arg(long = "set", value_name = "COLUMN=TEXT", value_parser = column_and_text)]
     pub defaults: Vec<(String, String)>,
-    /// The head of a CSV file that stands for a column, such as mpn="Mfr Part #"; several times for
+    /// The head of a table that stands for a column, such as mpn="Mfr Part #"; several times for
     /// several columns, which may share a head. Heads that are neither given nor known are then
     /// left out, and named.
     #[arg(long = "column", value_name = "COLUMN=HEAD", value_parser = column_and_head)]
     pub columns: Vec<(String, String)>,
+    /// The sheet of workbooks that is read [default: the first that holds anything].
+    #[arg(long, value_name = "NAME")]
+    pub sheet: Option<String>,
     /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything
     /// is stored.
     #[arg(long, value_name = "FOLDER")]

@@ -13,7 +13,12 @@ fn read(name: &str, content: &[u8]) -> Result<usize, TestCaseError> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join(name);
     fs::write(&path, content)?;
-    let source = open(&path, &[]).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    let source = match open(&path, Stated::default()) {
+        Ok(source) => source,
+        // What is no workbook is refused as a whole.
+        Err(CatalogueError::ImportFile { .. }) if is_workbook(&path) => return Ok(0),
+        Err(error) => return Err(TestCaseError::fail(error.to_string())),
+    };
     let mut count = 0;
     for row in source.rows {
         match row {
@@ -76,14 +81,14 @@ proptest! {
 
     #[test]
     fn any_pieces_of_the_forms_are_read_or_refused(pieces in pieces()) {
-        for name in ["parts.csv", "parts.toml", "parts.json"] {
+        for name in ["parts.csv", "parts.xlsx", "parts.toml", "parts.json"] {
             read(name, pieces.concat().as_bytes())?;
         }
     }
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..512)) {
-        for name in ["parts.csv", "parts.toml", "parts.json"] {
+        for name in ["parts.csv", "parts.xlsx", "parts.toml", "parts.json"] {
             read(name, &bytes)?;
         }
     }
