@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { type ComponentType, createContext, useContext } from "react";
 import type { Account } from "@/api/types";
+import type { PointUse } from "./operating-point/quantities";
 
 /** Groups of the menu, in their order. */
 export const menuGroups = [
@@ -145,6 +146,8 @@ export interface Tool<Path extends string = string> {
   startFor?: Account["roles"][number];
   /** The page reads the address's `pn`; other pages hand it to the capacitor simulation. */
   takesPartNumber?: boolean;
+  /** The operating point stands above the page, which uses this of it. */
+  operatingPoint?: PointUse;
   /** Throws a redirect when the visitor may not use the page. */
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;

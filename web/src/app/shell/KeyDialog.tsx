@@ -12,6 +12,7 @@ const texts = {
       name: "Everywhere",
       keys: [
         [["/"], "Go to the part search"],
+        [["O"], "Go to the operating point"],
         [["?"], "Show this list"],
         [["Ctrl", "Z"], "Undo"],
         [["Ctrl", "Shift", "Z"], "Redo"],

@@ -70,6 +70,10 @@ function Footer(): ReactNode {
 const Recent = lazyComponent(async () => (await import("../recent/Recent")).Recent);
 const IdleTasks = lazyComponent(async () => (await import("./IdleTasks")).IdleTasks);
 
+const OperatingPointBar = lazyComponent(
+  async () => (await import("@/domain/operating-point/OperatingPointBar")).OperatingPointBar,
+);
+
 const LinkNotice = lazyComponent(
   async () => (await import("@/features/share/LinkNotice")).LinkNotice,
 );
@@ -119,6 +123,32 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
       </nav>
       <Suspense>{Selector ? <Selector /> : <Recent />}</Suspense>
     </>
+  );
+}
+
+interface ContentProps {
+  use: Frame["operatingPoint"];
+  children: ReactNode;
+}
+
+/** The page, below the operating point where it uses one; room for that is there from the start. */
+function Content({ use, children }: ContentProps): ReactNode {
+  if (!use) {
+    return (
+      <main id="content" className={`${classes.main} ${classes.work}`} tabIndex={-1}>
+        {children}
+      </main>
+    );
+  }
+  return (
+    <main id="content" className={classes.main} tabIndex={-1}>
+      <div className={classes.point}>
+        <Suspense>
+          <OperatingPointBar use={use} />
+        </Suspense>
+      </div>
+      <div className={classes.work}>{children}</div>
+    </main>
   );
 }
 
@@ -191,9 +221,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />
       <WhenIdle />
-      <main id="content" className={classes.work} tabIndex={-1}>
-        {children}
-      </main>
+      <Content use={tool.operatingPoint}>{children}</Content>
       <Footer />
     </div>
   );

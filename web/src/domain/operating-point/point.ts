@@ -5,20 +5,7 @@
 import * as v from "valibot";
 import { createPageState } from "@/domain/page-state";
 import { fields, number } from "@/lib/stored-state";
-
-/** Limits of each quantity in its unit; a part may stand less. */
-const pointLimits = {
-  /** Bias, V. */
-  rail: { min: 0, max: 1e5, step: 0.1, unit: "V" },
-  /** °C. */
-  ambient: { min: -55, max: 155, step: 1, unit: "°C" },
-  /** Hz; f₀ of the plots. */
-  frequency: { min: 1, max: 1e10, step: 1000, unit: "Hz" },
-  /** Hours of service. */
-  mission: { min: 0, max: 1e7, step: 1000, unit: "h" },
-} as const;
-type PointQuantity = keyof typeof pointLimits;
-const pointQuantities = Object.keys(pointLimits) as readonly PointQuantity[];
+import { type PointQuantity, pointLimits, pointQuantities } from "./quantities";
 
 const set = (quantity: PointQuantity) => {
   const { min, max } = pointLimits[quantity];

@@ -14,6 +14,11 @@ export const tool = defineTool({
     description: "Meet a target impedance",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "frequency"],
+    things: "banks",
+    own: { rail: "3.3 V", ambient: "60 °C" },
+  },
   page: lazyRouteComponent(page, "BankPage"),
   selector: lazyRouteComponent(page, "BankForm"),
   sharedState: async () => (await import("./shared-state")).sharedState,

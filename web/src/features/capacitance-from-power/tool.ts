@@ -12,6 +12,7 @@ export const tool = defineTool({
     description: "For a DC link",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: { uses: ["rail", "frequency"], things: "calculations", own: {} },
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
   sharedState: async () => (await import("./use-power")).usePower.shared,
 });

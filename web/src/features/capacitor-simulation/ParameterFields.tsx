@@ -18,7 +18,7 @@ import {
 } from "./model/transitions";
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
-import { CapacitanceUnit, PointFrequency, WorstCase } from "./point/PointFields";
+import { CapacitanceUnit, WorstCase } from "./point/PointFields";
 import { TraceButton } from "./point/TraceButton";
 import { useSimulation } from "./store";
 import { useShownView } from "./table-view";
@@ -160,7 +160,6 @@ export const ParameterFields = memo(function ParameterFields(
       ))}
       <CalculatedChoice />
       <CombinedChoice />
-      {isPoint && <PointFrequency />}
       {(isPoint || isAimed) && <WorstCase />}
       {condition && <CapacitanceUnit />}
 

@@ -25,6 +25,7 @@ import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
 import { useShownView } from "./table-view";
+import { useRowsFollowing } from "./use-following";
 import { usePlot } from "./use-plot";
 
 const PointLayer = lazyComponent(async () => (await import("./point/PointLayer")).PointLayer);
@@ -77,6 +78,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const highlighted = table.find((row) => row.highlighted);
   const view = useShownView();
   const { condition } = plotKind(state, config);
+  useRowsFollowing();
   const isAsked = view !== "rated" || state.target !== null || Boolean(condition);
   const hasLayer = table.length > 1 && isAsked;
 

@@ -57,7 +57,7 @@ function useSeveralParts(): boolean {
 
 /** Adds the part named in the address, unless a reload has restored it. */
 function useAddedPart(): ReactNode {
-  const { partNumbers, add } = useSimulatedParts();
+  const { partNumbers, add, addAsIs } = useSimulatedParts();
   const search: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
   const lookup = usePartLookup(async (part) => {
@@ -66,7 +66,7 @@ function useAddedPart(): ReactNode {
       return;
     }
     const { openAt, withoutShownAt } = await import("./open-at");
-    openAt(part, search, add);
+    openAt(part, search, add, addAsIs);
     await navigate({ to: ".", search: withoutShownAt, replace: true });
   });
   const isSeveral = useSeveralParts();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Part } from "@/api/types";
+import { pointNow } from "@/domain/operating-point/point";
 import { type CompactPart, compactParts, differences } from "@/domain/page-state";
 import type { CompactState, SharedState } from "@/domain/tool";
 import { flag, readableFields } from "@/lib/stored-state";
@@ -16,20 +17,20 @@ import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared
 import { useSimulation } from "./store";
 import { tableViews, useTableView } from "./table-view";
 
-/** The state as a session carries it. */
-function sessionOf(state: SimulationState): SavedSession {
+/** The state as a session carries it, at the frequency of the operating point in Hz; null where it is not set. */
+function sessionOf(state: SimulationState, frequency: number | null): SavedSession {
   const { config } = useSimulation.getState();
   if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
   return savedSession({
     state,
-    settings: sharedSettings(state, config),
+    settings: sharedSettings(state, config, frequency),
     plotType: plotKind(state, config).plotType,
     combined: combinedPart(state, config.combined),
   });
 }
 
 /** The session of a page that nobody has touched; what a link leaves out is as here. */
-const untouched = () => sessionOf(initialState);
+const untouched = () => sessionOf(initialState, null);
 
 function compactPart({ mfrPn, param, hidden, tolerance }: Part): CompactPart {
   const { qty, bias, tempAmbient } = param;
@@ -110,7 +111,10 @@ export const sharedState: SharedState = {
   save() {
     const { state, ripple } = useSimulation.getState();
     const { shown } = useOverlay.getState();
-    const session = { ...sessionOf(state), ...(ripple !== undefined && { ripple }) };
+    const session = {
+      ...sessionOf(state, pointNow().frequency),
+      ...(ripple !== undefined && { ripple }),
+    };
     return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
   localDataNote() {

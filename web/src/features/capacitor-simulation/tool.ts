@@ -23,6 +23,11 @@ export const tool = defineTool({
     description: "Up to ten parts compared",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "frequency"],
+    things: "rows",
+    own: { rail: "0 V", ambient: "25 °C" },
+  },
   takesPartNumber: true,
   page: lazyRouteComponent(page, "SimulationRoute"),
   selector: lazyRouteComponent(page, "Selector"),

@@ -10,7 +10,7 @@ import { sessionId } from "@/lib/session-id";
 import { useIsEntered } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
 import { plotKind } from "./model/plots";
-import { comparedAt, isSendable, plotRequest } from "./model/request";
+import { comparedAt, isSendable, plotRequest, standing } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
@@ -95,7 +95,8 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
 /** Plots the simulation: one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
-  const { state } = useSimulation();
+  const all = useSimulation((store) => store.state);
+  const state = useMemo(() => standing(all), [all]);
   const isEntered = useIsEntered();
   const isEmpty = state.rows.length === 0;
   const newest = useMemo(

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useConfig } from "@/api/config";
 import type { Config, PlotName } from "@/api/types";
+import { setPoint, usePoint } from "@/domain/operating-point/point";
 import { plotKind, plotRefusal } from "./model/plots";
 import { type FrequencyRange, isFilmOnly, rangeKeys, sharedSettings } from "./model/settings";
 import type { SharedSettings } from "./model/state";
@@ -21,11 +22,16 @@ export interface Settings {
 export function useSettings(): Settings {
   const config = useConfig();
   const update = useSimulation((store) => store.update);
-  const values = useSimulation(useShallow(({ state }) => sharedSettings(state, config)));
+  const frequency = usePoint(({ state }) => state.frequency);
+  const values = useSimulation(useShallow(({ state }) => sharedSettings(state, config, frequency)));
   const filmOnly = useSimulation(({ state }) => isFilmOnly(state));
   return useMemo(() => {
     const keys = rangeKeys(filmOnly);
-    const set = (change: Partial<SharedSettings>) => update((now) => changeSettings(now, change));
+    // The frequency of the values is that of the operating point, which all pages share.
+    const set = ({ pointFrequency, ...change }: Partial<SharedSettings>) => {
+      if (pointFrequency !== undefined) setPoint({ frequency: pointFrequency });
+      if (Object.keys(change).length > 0) update((now) => changeSettings(now, change));
+    };
     return {
       config,
       values,

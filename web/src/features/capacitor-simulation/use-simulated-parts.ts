@@ -2,7 +2,9 @@ import { notifications } from "@mantine/notifications";
 import { useCallback, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { Part } from "@/api/types";
+import { pointNow } from "@/domain/operating-point/point";
 import { randomUuid } from "@/lib/uuid";
+import { atPoint } from "./model/follow-point";
 import { addPart, duplicateRow, highlightRow, removePart } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
@@ -37,7 +39,9 @@ export function useSimulatedParts() {
     count: rows.length,
     max,
     tellFull: () => refuse(max),
-    add: (part: Part) => grow((state) => addPart(state, part, randomUuid())),
+    add: (part: Part) => grow((state) => addPart(state, atPoint(part, pointNow()), randomUuid())),
+    /** Adds a part at conditions of its own. */
+    addAsIs: (part: Part) => grow((state) => addPart(state, part, randomUuid())),
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
     /** Highlights the first row of a part. */
     show: (partNumber: string) =>

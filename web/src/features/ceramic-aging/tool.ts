@@ -13,6 +13,7 @@ export const tool = defineTool({
     description: "Capacitance after years",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: { uses: ["mission"], things: "calculations", own: {} },
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
   sharedState: async () => (await import("./use-aging")).useAging.shared,
 });

@@ -14,6 +14,11 @@ export const tool = defineTool({
     description: "By voltage and temperature",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "mission"],
+    things: "loads",
+    own: { rail: "25 V", ambient: "85 °C" },
+  },
   page: lazyRouteComponent(page, "CeramicLifetimePage"),
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),

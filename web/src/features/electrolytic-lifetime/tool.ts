@@ -15,6 +15,11 @@ export const tool = defineTool({
     description: "Life at your ripple",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "frequency", "mission"],
+    things: "profiles",
+    own: {},
+  },
   page: lazyRouteComponent(page, "ElectrolyticRoute"),
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),

@@ -21,6 +21,11 @@ export const tool = defineTool({
     description: "Film under load profiles",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "frequency", "mission"],
+    things: "profiles",
+    own: { rail: "240 V", ambient: "50 °C" },
+  },
   page: lazyRouteComponent(page, "FilmRoute"),
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),

@@ -12,6 +12,11 @@ export const tool = defineTool({
     description: "By C and ESR at your bias",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: {
+    uses: ["rail", "ambient", "frequency"],
+    things: "searches",
+    own: { rail: "0 V", ambient: "25 °C" },
+  },
   page: lazyRouteComponent(page, "FindPage"),
   selector: lazyRouteComponent(page, "Facets"),
 });

@@ -27,6 +27,7 @@ export const tool = defineTool({
     description: "DC, AC and core loss",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: { uses: ["ambient", "frequency"], things: "rows", own: {} },
   page: lazyRouteComponent(page, "InductorPage"),
   selector: lazyRouteComponent(page, "InductorSelector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { scaleOf } from "@/lib/quantity";
 import { floatingNote, floatingRemark, keepInSight } from "@/ui/floating-note";
 import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
@@ -50,6 +50,8 @@ export interface QuantityInputProps {
   takesJumps?: boolean;
   /** May stay empty; 0 then means "not given". */
   optional?: boolean;
+  /** May have no value, which is NaN, for the arrow keys then step from here. */
+  stepsFrom?: number | undefined;
   /** An emptied field counts as 0 and says so. Default: it has no value, and nothing is sent. */
   emptyIsZero?: boolean;
   /** A value that the field was given beyond its limits, and that it keeps until another is entered. */
@@ -61,6 +63,8 @@ export interface QuantityInputProps {
   /** The field must be filled before any request. */
   required?: boolean;
   disabled?: boolean;
+  /** The field itself, for who leads to it. */
+  inputRef?: Ref<HTMLInputElement>;
   /** Heights 26 (in table rows), 28 and 40 px. */
   size?: "compact" | "default" | "touch";
   width?: number | string;
@@ -75,7 +79,8 @@ export interface QuantityInputProps {
 function fieldOf(props: QuantityInputProps): QuantityField {
   const { min, max, step, unit = "", unitScale = scaleOf(unit) } = props;
   const { integer = false, autoPrefix = false, optional = false, emptyIsZero = false } = props;
-  const kind = { integer, autoPrefix, optional, emptyIsZero };
+  const { stepsFrom } = props;
+  const kind = { integer, autoPrefix, optional, emptyIsZero, stepsFrom };
   const asksJump = autoPrefix && !props.takesJumps;
   return { min, max, step, unit, scale: unitScale, ...kind, asksJump, held: props.held };
 }
@@ -125,6 +130,7 @@ export function QuantityInput(props: QuantityInputProps) {
       wrapperProps={{ "data-height": size }}
       style={{ width, "--unit-width": `${unitWidth(shown.unit)}px` }}
       {...(labelHidden ? { "aria-label": label } : { label })}
+      ref={props.inputRef}
       title={props.hint}
       value={shown.text}
       placeholder={props.placeholder}

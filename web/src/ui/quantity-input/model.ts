@@ -39,6 +39,8 @@ export interface QuantityField extends PrefixedUnit {
   autoPrefix: boolean;
   /** May stay empty; 0 then means "not given", whatever the limits are. */
   optional: boolean;
+  /** May have no value, which is NaN; arrow keys then step from here. */
+  stepsFrom?: number | undefined;
   /** An emptied field counts as 0. Otherwise it has no value, and nothing is sent. */
   emptyIsZero?: boolean;
   /** A plain number a thousand times off the last value is asked about; only with `autoPrefix`. */
@@ -84,6 +86,7 @@ const LONE_SIGN = /^[-\u2212+]$/;
 
 /** Without a digit yet. */
 function judgeEmpty(field: QuantityField): Reading {
+  if (field.stepsFrom !== undefined) return { value: Number.NaN, validity: "valid" };
   return field.optional || field.emptyIsZero ? judge(0, field) : { value: 0, validity: "no-value" };
 }
 
@@ -93,7 +96,9 @@ export const countsAsZero = (text: string, field: QuantityField): boolean =>
 
 /** Checks a value against the limits of its field. */
 export function judge(value: number, field: QuantityField): Reading {
-  if ((field.optional && value === 0) || value === field.held) return { value, validity: "valid" };
+  const isUnset = field.stepsFrom !== undefined && Number.isNaN(value);
+  if (isUnset || (field.optional && value === 0) || value === field.held)
+    return { value, validity: "valid" };
   if (value < field.min || value > field.max) return { value, validity: "out-of-range" };
   if (field.integer && !Number.isInteger(value)) return { value, validity: "not-whole" };
   return { value, validity: "valid" };
@@ -169,6 +174,7 @@ export interface Shown {
 
 /** The text of a value, also while an edit begins. Without a value the unit is that of the trade. */
 export function shown(value: number, field: QuantityField): Shown {
+  if (Number.isNaN(value)) return { text: "", unit: shown(0, field).unit };
   const isEmpty = field.optional && value === 0;
   if (!field.autoPrefix) return { text: isEmpty ? "" : formatPlain(value), unit: field.unit };
   const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
@@ -192,7 +198,8 @@ function withoutNoise(value: number, field: QuantityField): number {
 
 /** The value after `count` steps, kept inside the limits. */
 export function stepped(value: number, count: number, field: QuantityField): number {
-  const target = withoutNoise(value + count * field.step, field);
+  const from = Number.isNaN(value) ? (field.stepsFrom ?? 0) : value;
+  const target = withoutNoise(from + count * field.step, field);
   if (field.integer) return Math.min(Math.max(Math.round(target), field.min), field.max);
   return Math.min(Math.max(target, field.min), field.max);
 }

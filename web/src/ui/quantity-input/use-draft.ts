@@ -95,7 +95,7 @@ export function useDraft(
   const isEmptied = useEntries(({ emptied }) => emptied === id);
   const [seen, setSeen] = useState(value);
 
-  if (value !== seen) {
+  if (!Object.is(value, seen)) {
     setSeen(value);
     if (draft && !draft.expected.includes(value)) setDraft(null);
   }
@@ -109,7 +109,7 @@ export function useDraft(
   const settle = (next: number, text = shown(next, field).text) => {
     if (countsAsZero(text, field)) useEntries.setState({ emptied: id });
     else if (isEmptied) useEntries.setState({ emptied: null });
-    if (next !== value) onChange(next);
+    if (!Object.is(next, value)) onChange(next);
   };
   const edit = (text: string) => {
     const typed = draft?.isTyped ? draft : null;
@@ -120,7 +120,7 @@ export function useDraft(
     if (next.validity !== "valid") {
       // What its beginning has entered is taken back.
       setDraft({ ...begun, expected: [before], isReported: true });
-      if (value !== before) onChange(before);
+      if (!Object.is(value, before)) onChange(before);
     } else if (pause === 0) {
       setDraft({ ...begun, expected: [next.value], isReported: true });
       settle(next.value, text);

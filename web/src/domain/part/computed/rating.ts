@@ -31,14 +31,16 @@ interface Listed {
   voltageRating: number;
   /** °C. */
   maxTemp: number;
+  minTemp?: number;
 }
 
 /** The same by what is listed, before an answer and for parts that are not asked for; null within. */
 export function exceededListing(
-  { voltageRating, maxTemp }: Listed,
+  { voltageRating, maxTemp, minTemp = Number.NEGATIVE_INFINITY }: Listed,
   { bias, ambient }: { bias: number; ambient: number },
 ): string | null {
   if (Math.abs(bias) > voltageRating) return words.ratedVoltage?.(voltageRating) ?? null;
+  if (ambient < minTemp) return words.lowestTemperature?.(minTemp) ?? null;
   return ambient > maxTemp ? (words.highestTemperature?.(maxTemp) ?? null) : null;
 }
 

@@ -3,7 +3,7 @@ import { ProblemError, toProblem } from "@/api/problem";
 import { config, part } from "@/test/fixtures";
 import { askedInputs } from "../EarlierResult";
 import { plotKind } from "./plots";
-import { fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
+import { fieldOfPath, isSendable, placeErrors, plotRequest, standing } from "./request";
 import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";
 import { combinedId, initialState, type SharedSettings } from "./state";
 import {
@@ -146,7 +146,11 @@ describe("isSendable", () => {
 
   it("NUM-01 nothing is sent with a value outside its limits", () => {
     expect(isSendable(setPartField(two, "a", "bias", 50), config)).toBe(true);
-    expect(isSendable(setPartField(two, "a", "bias", 50.1), config)).toBe(false);
+    // A row beyond its limits is left out; alone, there is nothing to send.
+    const beyond = setPartField(two, "a", "bias", 50.1);
+    expect(isSendable(beyond, config)).toBe(true);
+    expect(standing(beyond).rows.map(({ id }) => id)).toEqual(["b"]);
+    expect(isSendable(setPartField(beyond, "b", "bias", 50.1), config)).toBe(false);
     expect(isSendable(changeSettings(two, { res: 1001 }), config)).toBe(false);
     expect(isSendable(changeSettings(two, { tempRise: 0 }), config)).toBe(false);
     expect(isSendable(changeSettings(two, { spiceFreq: 99 }), config)).toBe(false);

@@ -5,7 +5,7 @@ import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
 import { isBrought } from "./brought";
 import { plotKind } from "./plots";
 import { areSettingsInRange, frequencyRange, sharedSettings } from "./settings";
-import { combinedId, type SimulationState } from "./state";
+import { combinedId, type PartRow, type SimulationState } from "./state";
 import { combinedPart, effectivePart } from "./table";
 
 type SentPart = PlotRequest["parts"][number];
@@ -43,7 +43,8 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     ...(settings.spreadBand && { spread: "Yes" as const }),
     ...(settings.smallSignal && { smallSignal: "Yes" as const }),
     freqList: frequency === null ? [...settings.freqList] : [frequency],
-    highlight: state.combine ? 0 : highlight,
+    // A highlighted row that cannot stand its conditions is not asked for.
+    highlight: state.combine ? 0 : Math.max(highlight, 1),
     ind: settings.ind,
     res: settings.res,
     line: settings.line,
@@ -65,8 +66,19 @@ export function plotRequest(state: SimulationState, config: Config, session: str
 const within = ({ select, min, max }: Param): boolean => select >= min && select <= max;
 const isCount = (count: Param): boolean => within(count) || isBrought(count);
 
+/**
+ * The state without rows that cannot stand their conditions: those have no values, and the others go on. A
+ * combination has one bias and one temperature for all.
+ */
+export function standing(state: SimulationState): SimulationState {
+  if (state.combine) return state;
+  const stands = ({ part: { param } }: PartRow) => within(param.bias) && within(param.tempAmbient);
+  return state.rows.every(stands) ? state : { ...state, rows: state.rows.filter(stands) };
+}
+
 /** False while a stored value is outside limits that have changed since. */
-export function isSendable(state: SimulationState, config: Config): boolean {
+export function isSendable(all: SimulationState, config: Config): boolean {
+  const state = standing(all);
   const parts = state.rows.map(({ part }) => effectivePart(part, state));
   const params = parts.flatMap(({ param }) => [param.bias, param.tempAmbient]);
   const areCounts = parts.every(({ param }) => isCount(param.qty));

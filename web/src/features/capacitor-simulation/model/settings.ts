@@ -18,7 +18,12 @@ const ownDefaults = {
   worstCase: false,
 } as const satisfies Partial<SharedSettings>;
 
-export function sharedSettings(state: SimulationState, config: Config): SharedSettings {
+/** @param frequency of the operating point, Hz; null where it is not set */
+export function sharedSettings(
+  state: SimulationState,
+  config: Config,
+  frequency: number | null = null,
+): SharedSettings {
   const { start, stop, filmStart, filmStop } = config.defaults;
   const { res, ind, tempRise, spiceFreq, freqListDefaults: freqList } = config.inputs;
   return {
@@ -33,6 +38,7 @@ export function sharedSettings(state: SimulationState, config: Config): SharedSe
     spiceFreq: spiceFreq.select,
     freqList,
     ...state.settings,
+    ...(frequency !== null && { pointFrequency: frequency }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useTableView } from "../table-view";
 import { useSettings } from "../use-settings";
 import { texts } from "./texts";
@@ -9,24 +8,6 @@ const cases = [
   { value: "No", label: texts.typical },
   { value: "Yes", label: texts.worst },
 ] as const;
-
-/** The frequency of the table's values. */
-export function PointFrequency(): ReactNode {
-  const { values, set } = useSettings();
-  return (
-    <QuantityInput
-      label={texts.frequency}
-      value={values.pointFrequency}
-      min={1}
-      max={1e10}
-      step={100}
-      unit="Hz"
-      autoPrefix
-      width={104}
-      onChange={(pointFrequency) => set({ pointFrequency })}
-    />
-  );
-}
 
 export function WorstCase(): ReactNode {
   const { values, set } = useSettings();

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
 import { saveBlob } from "@/lib/files";
@@ -11,7 +10,6 @@ import { SortButton } from "@/ui/sorting/SortButton";
 import { ariaSort, nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
-import { sharedSettings } from "../model/settings";
 import { combinedId } from "../model/state";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
@@ -20,6 +18,7 @@ import { useSimulation } from "../store";
 import { useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
+import { useSettings } from "../use-settings";
 import { useHeadAtCursor } from "./cursor-cells";
 import { type Folded, FoldedDetails, foldedColumns } from "./folded-rows";
 import type { ShownPointRow } from "./point-cells";
@@ -34,7 +33,15 @@ import {
   tracedWords,
 } from "./point-columns";
 import classes from "./point-table.module.css";
-import { askedOf, bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
+import {
+  askedOf,
+  bestOf,
+  beyondByRow,
+  type PointRow,
+  type PointValues,
+  sortedRows,
+  valuesByRow,
+} from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
 
@@ -133,10 +140,13 @@ function useColumns(
   }, [toggled, sort, size, folded, givenUp, frequency, isTraced, isWide]);
 }
 
-/** The rows with their values at the operating point. */
+/** The rows with their values at the operating point; those that cannot stand it have none, nor have all together. */
 function withValues(rows: readonly TableRow[], answer: PointAnswer | null): readonly PointRow[] {
   const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
-  return rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
+  const beyond = rows.some(({ plotted, isCombined }) => plotted && isCombined)
+    ? new Map<string, PointValues>()
+    : beyondByRow(rows, combinedId);
+  return rows.map((row) => ({ ...row, values: beyond.get(row.id) ?? values.get(row.id) ?? null }));
 }
 
 interface WideFootProps {
@@ -179,9 +189,8 @@ interface PointTableProps {
 
 /** The parts with what they do at their operating point; sortable, the best of each column marked. */
 export function PointTable({ rows, errors, isWide = false }: PointTableProps): ReactNode {
-  const config = useConfig();
-  const { state, update } = useSimulation();
-  const { pointFrequency, res, ind } = sharedSettings(state, config);
+  const update = useSimulation((store) => store.update);
+  const { pointFrequency, res, ind } = useSettings().values;
   const { sort, toggled } = useTableView();
   const narrow = useFolded();
   const folded = isWide ? null : narrow;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { closeButton } from "@/ui/close-button";
 import type { TableRow } from "../model/table";
 import { texts as pageTexts } from "../texts";
-import { PointFrequency, WorstCase } from "./PointFields";
+import { WorstCase } from "./PointFields";
 import { PointTable } from "./PointTable";
 import classes from "./point-table.module.css";
 
@@ -25,7 +25,6 @@ export function WideTable({ opened, rows, onClose }: WideTableProps): ReactNode 
     >
       <div className={classes.wide}>
         <div className={classes.wideFields}>
-          <PointFrequency />
           <WorstCase />
         </div>
         {rows.length > 1 ? (

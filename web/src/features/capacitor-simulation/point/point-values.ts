@@ -1,7 +1,7 @@
 /** Rows of the operating point: values, order and the best of each column. */
 
 import type { OperatingPointAnswer } from "@/api/types";
-import { exceededRating, sentencesOf } from "@/domain/part/computed/rating";
+import { exceededListing, exceededRating, sentencesOf } from "@/domain/part/computed/rating";
 import { asPrinted } from "@/lib/quantity";
 import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import type { SharedSettings } from "../model/state";
@@ -40,6 +40,9 @@ const noFigures = {
   ...{ capacitance: null, retained: null, impedance: null, esr: null, lossFactor: null },
   ...{ srf: null, esl: null, ripple: null, loss: null, limit: null, limitedBy: null, bands: {} },
 } as const satisfies Partial<PointValues>;
+
+/** What else is not known of it. */
+const ofNobody = { area: null, height: null, origins: null, notes: [] } as const;
 
 export type ValueColumn =
   | "capacitance"
@@ -116,6 +119,28 @@ export function valuesByRow(
     }),
   ]);
   return new Map([[combinedId, shown(together)], ...own]);
+}
+
+/** Rows whose conditions the server is not asked for, because the part cannot stand them; with them all together. */
+export function beyondByRow(
+  rows: readonly TableRow[],
+  combinedId: string,
+): ReadonlyMap<string, PointValues> {
+  const found = rows.flatMap(({ id, part, isCombined }): [string, PointValues][] => {
+    const { qty, bias, tempAmbient } = part.param;
+    const beyond = isCombined
+      ? null
+      : exceededListing(part, { bias: bias.select, ambient: tempAmbient.select });
+    if (beyond === null) return [];
+    return [[id, { ...noFigures, ...ofNobody, pieces: qty.select, beyond }]];
+  });
+  const [first] = found;
+  if (!first) return new Map();
+  const pieces = rows.reduce(
+    (sum, { part, isCombined }) => sum + (isCombined ? 0 : part.param.qty.select),
+    0,
+  );
+  return new Map([...found, [combinedId, { ...first[1], pieces }]]);
 }
 
 export interface PointRow extends TableRow {

@@ -3,7 +3,6 @@ import { formatQuantity } from "@/lib/quantity";
 const hertz = (frequency: number) => formatQuantity(frequency, "Hz", { digits: 3, trim: true });
 
 export const texts = {
-  frequency: "Values at f₀",
   frequencyLine: "Frequency of the values in the table",
   pill: (frequency: number) => `f₀ ${hertz(frequency)}`,
   valueText: hertz,

@@ -4,17 +4,28 @@ import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { Config, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { useAnswer } from "@/domain/calculator/use-answer";
+import {
+  type OperatingPoint,
+  unsetPoint,
+  usePoint as useOperatingPoint,
+} from "@/domain/operating-point/point";
 import { maskOf } from "@/domain/plot/target-mask";
 import { useIsEntered } from "@/ui/entry/entries";
-import { isSendable } from "../model/request";
+import { isSendable, standing } from "../model/request";
 import { sharedSettings } from "../model/settings";
-import type { SimulationState } from "../model/state";
+import type { SharedSettings, SimulationState } from "../model/state";
 import { effectivePart } from "../model/table";
 import { useSimulation } from "../store";
 
 const nanohenry = 1e-9;
 /** V rms; the level of the view option. */
 const smallSignalLevel = 0.01;
+
+/** Hours of the worst case: the age that is set, or else the mission. */
+const ageOf = (
+  { pointAge, worstCase }: Pick<SharedSettings, "pointAge" | "worstCase">,
+  { mission }: Pick<OperatingPoint, "mission">,
+): number => (pointAge > 0 || !worstCase ? pointAge : (mission ?? 0));
 
 /** The row that is held against the target: the highlighted one unless all are combined. */
 export function comparedRow({ combine, rows, highlight }: SimulationState): number | null {
@@ -26,12 +37,19 @@ export function comparedRow({ combine, rows, highlight }: SimulationState): numb
       );
 }
 
-export function pointRequest(state: SimulationState, config: Config): OperatingPointRequest {
-  const settings = sharedSettings(state, config);
-  const { pointFrequency, pointAge, pointLevel, smallSignal, worstCase } = settings;
+/** @param point the operating point of all pages, as far as it is set */
+export function pointRequest(
+  state: SimulationState,
+  config: Config,
+  point: Pick<OperatingPoint, "frequency" | "mission"> = unsetPoint,
+): OperatingPointRequest {
+  const settings = sharedSettings(state, config, point.frequency);
+  const { pointFrequency, pointLevel, smallSignal, worstCase } = settings;
+  const pointAge = ageOf(settings, point);
   const level = smallSignal ? smallSignalLevel : pointLevel;
-  const mask = state.target && maskOf(state.target);
   const row = comparedRow(state);
+  const isCompared = row === null || state.rows.some(({ id }) => id === state.highlight);
+  const mask = isCompared && state.target && maskOf(state.target);
   return {
     frequency: pointFrequency,
     rise: settings.tempRise,
@@ -70,15 +88,20 @@ async function ask(question: Question, signal: AbortSignal): Promise<PointAnswer
 /** The newest answer with the rows that it is about; asked once, wherever it is shown. */
 export function usePoint() {
   const config = useConfig();
-  const { state } = useSimulation();
+  const all = useSimulation((store) => store.state);
+  const state = useMemo(() => standing(all), [all]);
+  const { frequency, mission } = useOperatingPoint(({ state: point }) => point);
   const isEntered = useIsEntered();
   const isEmpty = state.rows.length === 0;
   const newest = useMemo(
     (): Question | null =>
       isEmpty
         ? null
-        : { request: pointRequest(state, config), rowIds: state.rows.map(({ id }) => id) },
-    [isEmpty, state, config],
+        : {
+            request: pointRequest(state, config, { frequency, mission }),
+            rowIds: state.rows.map(({ id }) => id),
+          },
+    [isEmpty, state, config, frequency, mission],
   );
   const isValid = isSendable(state, config) && isEntered;
   return useAnswer({ name: "operating-point", request: newest, isValid, ask });

@@ -4,6 +4,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
+import { usePointBar } from "@/domain/operating-point/bar-store";
+import { texts as pointTexts } from "@/domain/operating-point/bar-texts";
+import { usePoint } from "@/domain/operating-point/point";
 import { bankLink } from "@/domain/part/bank-link";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -11,7 +14,7 @@ import type { SimulationState } from "../model/state";
 import { effectivePart } from "../model/table";
 import { settled } from "../model/transitions";
 import { useSimulation } from "../store";
-import { changesOf, rowsInQuestion, suggest, suggestionRequest } from "./suggest";
+import { changesOf, dependsOnBias, rowsInQuestion, suggest, suggestionRequest } from "./suggest";
 import classes from "./target.module.css";
 import type { Sentence } from "./target-verdict";
 import { texts } from "./texts";
@@ -79,7 +82,9 @@ function useSuggestion() {
         const ids = rowsInQuestion(state).map(({ id }) => id);
         update((now) => takeQuantities(now, ids, answer.bank));
         const proof = answer.bound.proven ? ` ${texts.fewest}` : "";
-        say(<UndoableNotice words={`${texts.suggested(changes)}${proof}`} />);
+        const { bias, temperature } = request.conditions;
+        const at = texts.conditions(Number(bias), Number(temperature));
+        say(<UndoableNotice words={`${texts.suggested(changes, at)}${proof}`} />);
       }
     } catch (error) {
       say(errorSentence(error));
@@ -103,6 +108,8 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
   const state = useSimulation((store) => store.state);
   const { isBusy, run } = useSuggestion();
   const { isMet, subject, span, rest } = verdict;
+  const isUnbiased = usePoint(({ state: { rail } }) => rail === null) && dependsOnBias(state);
+  const askRail = usePointBar((bar) => bar.askRail);
   const off = offWhile(staleness);
   const design = () => {
     const [first] = state.rows;
@@ -122,19 +129,30 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
     <div
       className={classes.line}
       role="status"
-      data-met={isMet || undefined}
+      data-met={(isMet && !isUnbiased) || undefined}
+      data-unbiased={isUnbiased || undefined}
       data-stale={off.disabled || undefined}
     >
       <span className={classes.icon}>
-        <Icon name={isMet ? "check" : "warning"} size={16} />
+        <Icon name={isUnbiased ? "info" : isMet ? "check" : "warning"} size={16} />
       </span>
       <p>
+        {isUnbiased && (
+          <>
+            <b>{texts.judgedAt}</b> {texts.losesWithBias}{" "}
+          </>
+        )}
         <b>
           {subject}
           <span className={classes.span}> {span}</span>:
         </b>{" "}
         {rest}
       </p>
+      {isUnbiased && (
+        <Button size="sm" onClick={askRail}>
+          {pointTexts.setRail}
+        </Button>
+      )}
       <Button size="sm" {...off} disabled={isBusy || off.disabled} onClick={() => void run()}>
         {isBusy ? texts.suggesting : texts.suggest}
       </Button>

@@ -17,6 +17,16 @@ export function rowsInQuestion({ combine, rows, highlight }: SimulationState): r
   return combine ? rows : rows.filter(({ id }) => id === highlight);
 }
 
+/** Ceramics of class 1 keep their capacitance. */
+const class1 = /^(C0G|C0H|NP0|U2J|X8G)/;
+
+/** Whether a verdict rests on a bias of 0 V in parts that lose capacitance with it. */
+export const dependsOnBias = (state: SimulationState): boolean =>
+  rowsInQuestion(state).some(({ part }) => {
+    const { capType, dielectric, param } = effectivePart(part, state);
+    return capType === "Ceramic" && !class1.test(dielectric) && param.bias.select === 0;
+  });
+
 export function suggestionRequest(state: SimulationState, config: Config): BankRequest | null {
   const mask = state.target && maskOf(state.target);
   const rows = rowsInQuestion(state);
@@ -62,9 +72,9 @@ export function changesOf(
     const name = `C${state.rows.findIndex((row) => row.id === id) + 1}`;
     const after = seen.has(part.mfrPn) ? undefined : counts.get(part.mfrPn);
     seen.add(part.mfrPn);
-    if (after === undefined) return [texts.unneeded(name)];
+    if (after === undefined) return [texts.unneeded(name, part.mfrPn)];
     const before = part.param.qty.select;
-    return before === after ? [] : [texts.change(name, before, after)];
+    return before === after ? [] : [texts.change(name, part.mfrPn, before, after)];
   });
   return { changes, obstacle };
 }

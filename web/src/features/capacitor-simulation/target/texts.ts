@@ -1,5 +1,5 @@
 import type { PointTarget } from "@/api/types";
-import { formatQuantity } from "@/lib/quantity";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 
 const printed = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 3, trim: true });
@@ -55,10 +55,15 @@ export const texts = {
     const arrow = { left: "←", right: "→", up: "↑", down: "↓" }[side];
     return side === "right" ? `${words} ${arrow}` : `${arrow} ${words}`;
   },
-  suggested: (changes: readonly string[]) =>
-    `Quantities that meet the target: ${changes.join(", ")}.`,
-  change: (name: string, before: number, after: number) => `${name} ${before} → ${after}`,
-  unneeded: (name: string) => `${name} is not needed`,
+  suggested: (changes: readonly string[], at: string) =>
+    `Quantities that meet the target at ${at}: ${changes.join(", ")}.`,
+  conditions: (bias: number, ambient: number) =>
+    `${formatPlain(bias)} V, ${formatPlain(ambient)} °C`,
+  judgedAt: "Judged at 0 V, because no rail is set.",
+  losesWithBias: "Ceramics lose capacitance with bias; the target may fail at your voltage.",
+  change: (name: string, partNumber: string, before: number, after: number) =>
+    `${name} (${partNumber}) ${before} → ${after}`,
+  unneeded: (name: string, partNumber: string) => `${name} (${partNumber}) is not needed`,
   fewest: "Fewer are not enough.",
   undo: "Undo",
   unchanged: "Fewer pieces would not meet the target.",

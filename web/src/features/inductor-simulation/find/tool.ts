@@ -13,6 +13,7 @@ export const tool = defineTool({
     description: "From Vin, Vout, I and ripple",
     picture: () => import("./card-picture.json"),
   },
+  operatingPoint: { uses: ["ambient", "frequency"], things: "searches", own: {} },
   page: lazyRouteComponent(page, "FindInductorsPage"),
   selector: lazyRouteComponent(page, "Limits"),
   sharedState: async () => (await import("./shared-state")).sharedState,

@@ -1,0 +1,61 @@
+import type { ReactNode, Ref } from "react";
+import { NO_VALUE } from "@/lib/quantity";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { texts } from "./bar-texts";
+import classes from "./operating-point.module.css";
+import { setPoint, usePoint } from "./point";
+import { type PointQuantity, pointLimits } from "./quantities";
+
+/** Where the arrow keys begin in an empty field. */
+const stepsFrom: Readonly<Record<PointQuantity, number>> = {
+  rail: 0,
+  ambient: 25,
+  frequency: 500e3,
+  mission: 0,
+};
+
+interface PointFieldProps {
+  quantity: PointQuantity;
+  /** Whether the page at hand uses it. */
+  isUsed: boolean;
+  /** The label is short, for want of room. */
+  isShort?: boolean;
+  /** In the sheet of phones, with its label above. */
+  inSheet?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One quantity of the operating point; empty means not set. */
+export function PointField(props: PointFieldProps): ReactNode {
+  const { quantity, isUsed, isShort = false, inSheet = false, inputRef } = props;
+  const value = usePoint(({ state }) => state[quantity]);
+  const label = texts.labels[quantity];
+  const hint = isUsed ? undefined : `${label}: ${texts.usedBy[quantity]}`;
+  return (
+    <div
+      className={inSheet ? undefined : classes.field}
+      data-quantity={quantity}
+      data-set={value === null ? undefined : true}
+      data-unused={isUsed ? undefined : true}
+      title={hint}
+    >
+      <span className={classes.label} aria-hidden>
+        {isShort ? (texts.short[quantity] ?? label) : label}
+      </span>
+      <QuantityInput
+        {...pointLimits[quantity]}
+        label={texts.fieldOf(label)}
+        labelHidden
+        value={value ?? Number.NaN}
+        stepsFrom={stepsFrom[quantity]}
+        placeholder={NO_VALUE}
+        autoPrefix={quantity === "frequency"}
+        takesJumps
+        size={inSheet ? "touch" : "default"}
+        width="100%"
+        {...(inputRef && { inputRef })}
+        onChange={(entered) => setPoint({ [quantity]: Number.isNaN(entered) ? null : entered })}
+      />
+    </div>
+  );
+}
