@@ -20,7 +20,10 @@ test("the table shows what parts do at their operating point, sorted, with the b
   page,
 }) => {
   await page.goto(rail);
-  await page.getByText("Operating point", { exact: true }).click();
+  await page
+    .getByRole("radiogroup", { name: "Columns of the table" })
+    .getByText("Operating point", { exact: true })
+    .click();
   await expect(head(page, /C at bias/)).toBeVisible();
   await expect(parts(page).getByText("best").first()).toBeAttached();
   const capacitances = await cells(page, "capacitance");
@@ -109,7 +112,10 @@ test("at every width title and conditions are whole; a phone shows what matters 
 }) => {
   await page.goto(rail + target);
   await expect(verdict(page)).toBeVisible();
-  await page.getByText("Operating point", { exact: true }).click();
+  await page
+    .getByRole("radiogroup", { name: "Columns of the table" })
+    .getByText("Operating point", { exact: true })
+    .click();
   await expect(head(page, /C at bias/)).toBeVisible();
   const isCut = (selector: string) =>
     page.locator(selector).evaluate((element) => element.scrollWidth > element.clientWidth);
@@ -177,7 +183,10 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   // The table of the ratings has no column for values at the cursor: they are in a box.
   await plot.pointAt(0.5, 0.5);
   await expect(plot.readoutBox).toBeVisible();
-  await page.getByText("Operating point", { exact: true }).click();
+  await page
+    .getByRole("radiogroup", { name: "Columns of the table" })
+    .getByText("Operating point", { exact: true })
+    .click();
   await expect(head(page, /^ESR at 500 kHz/)).toBeVisible();
   const atPoint = await cells(page, "esr");
   await plot.pointAt(0.5, 0.5);

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { StoreApi, UseBoundStore } from "zustand";
+import { setPoint, withBrought } from "@/domain/operating-point/point";
 import classes from "./lifetime-page.module.css";
 import type { LifetimeStore } from "./lifetime-store";
 import { type CarriedLoad, loadOf, originOf } from "./load-link";
@@ -59,7 +60,9 @@ export function useTakenLoad<State extends ProfileState, Settings>(
   const isReady = store(({ state }) => state.profiles.length > 0) && isSettled;
   useEffect(() => {
     if (load === null || !isReady) return;
-    update((state) => withLoad(state, JSON.parse(load) as CarriedLoad));
+    const carried = JSON.parse(load) as CarriedLoad;
+    setPoint(withBrought({ rail: carried.voltage, ambient: carried.ambient }));
+    update((state) => withLoad(state, carried));
     onTaken();
     const withoutLoad = ({ load: _taken, ...rest }: Record<string, unknown>) => rest;
     void navigate({ to: ".", search: withoutLoad, replace: true });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type Context, type ReactNode, useLayoutEffect } from "react";
+import { usePoint } from "@/domain/operating-point/point";
 import { PlotAlert } from "@/domain/plot/PlotNotice";
 import { EntryPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
@@ -39,10 +40,11 @@ export function LifetimeFrame<Settings extends { debounceMs: number }>(
   const { store, context: SettingsContext } = props;
   const { data, error, isError, refetch } = props.query;
   const { begin } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles begins again
+  const point = usePoint(({ state }) => state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session without profiles, or another operating point, begins again
   useLayoutEffect(() => {
     if (data !== undefined) begin(data);
-  }, [data, begin, store.state.profiles.length]);
+  }, [data, begin, store.state.profiles.length, point]);
   return (
     <div className={classes.page}>
       {data !== undefined && (

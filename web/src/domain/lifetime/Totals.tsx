@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { seriesStyle } from "@/charts/series-style";
+import { usePoint } from "@/domain/operating-point/point";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -130,6 +131,18 @@ function Figure({ label, hours, isLimited, hoursPerYear, dim }: FigureProps): Re
   );
 }
 
+/** Whether the life is as long as the mission of the operating point. */
+function MissionNote({ hours }: { hours: number | null | undefined }): ReactNode {
+  const mission = usePoint(({ state }) => state.mission);
+  if (mission === null || hours == null) return null;
+  const isMet = hours >= mission;
+  return (
+    <p className={text.small} data-met={isMet || undefined}>
+      {texts.mission(printStatedHours(mission), isMet, printShare(100 * (mission / hours)))}
+    </p>
+  );
+}
+
 /** The life of the highlighted part. */
 export function Totals(props: TotalsProps): ReactNode {
   const { criterion, hoursPerYear, result, other, stale, inputs } = props;
@@ -152,6 +165,7 @@ export function Totals(props: TotalsProps): ReactNode {
       <div className={classes.remarks}>
         <Reasons {...props} />
         {other && !isOld && <p className={`${classes.advice} ${text.small}`}>{other.advice}</p>}
+        {result && !isOld && <MissionNote hours={result.lifetimeHoursTotal} />}
         {result && !isOld && <LimitNote result={result} />}
       </div>
       {isOld && (

@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import { changesIn, createPageState, type PageStore, type StateParts } from "../page-state";
-import type { ProfileState } from "./load-profiles";
+import { type ProfileState, startingProfile } from "./load-profiles";
 
 interface LifetimeMembers<Settings> {
-  /** The default profiles, once the server has named them, where there are none. */
+  /** The default profiles at the operating point, where nobody has entered others. */
   begin: (settings: Settings) => void;
 }
 
@@ -36,10 +36,23 @@ export const createLifetimeStore = <
       ...options,
       isStep: changesIn<State>(...stepKeys),
     },
-    (set) => ({
-      begin: (settings) =>
-        set(({ state }) => ({
-          state: state.profiles.length > 0 ? state : { ...state, profiles: profilesOf(settings) },
-        })),
-    }),
+    (set) => {
+      /** The profiles that the page was last started with, as long as the document lives. */
+      let begun: unknown = null;
+      const isSame = (one: unknown, other: unknown) =>
+        JSON.stringify(one) === JSON.stringify(other);
+      return {
+        begin: (settings) =>
+          set(({ state }) => {
+            const own = profilesOf(settings);
+            const profiles = own.map(startingProfile);
+            const { profiles: now } = state;
+            const isUntouched = now.length === 0 || isSame(now, own) || isSame(now, begun);
+            begun = profiles;
+            return {
+              state: isUntouched && !isSame(now, profiles) ? { ...state, profiles } : state,
+            };
+          }),
+      };
+    },
   );

@@ -1,5 +1,6 @@
 /** Load profiles: periods of a working life. Their shares of the time add up to 100 %. */
 import * as v from "valibot";
+import { pointNow, startOf } from "@/domain/operating-point/point";
 import { distinct, listOf, number } from "@/lib/stored-state";
 import { lifetimeTexts as texts } from "./texts";
 
@@ -257,6 +258,27 @@ export const keptProfiles = <Sent extends { currentFrequency: readonly SentRow[]
   profiles: readonly Sent[],
   name: string,
 ) => profiles.map((profile, index) => keptProfile(profile, `${name}-${index}`));
+
+const kilohertz = 1e3;
+
+type StartingProfile = LoadProfile & { voltageDC?: number; tempAmbient?: number };
+
+/** A profile that starts with the operating point: its dc voltage, its ambient, the frequency of its currents. */
+export function startingProfile<Profile extends LoadProfile>(profile: Profile): Profile {
+  const { voltageDC, tempAmbient, currentFrequency } = profile as StartingProfile;
+  const { frequency } = pointNow();
+  return {
+    ...profile,
+    ...(voltageDC !== undefined && { voltageDC: startOf("rail", voltageDC) }),
+    ...(tempAmbient !== undefined && { tempAmbient: startOf("ambient", tempAmbient) }),
+    ...(frequency !== null && {
+      currentFrequency: currentFrequency.map((row) => ({
+        ...row,
+        frequency: frequency / kilohertz,
+      })),
+    }),
+  };
+}
 
 /** The profiles of which the server is to send charts. */
 export function chartProfiles({ profiles, openCharts }: ProfileState): number[] {

@@ -2,6 +2,10 @@ import { formatPlain } from "@/lib/quantity";
 
 /** Texts of every lifetime page. Sentences quoted by requirements stay word for word. */
 export const lifetimeTexts = {
+  mission: (hours: string, isMet: boolean, share: string) =>
+    isMet
+      ? `The mission of ${hours} uses ${share} of it.`
+      : `Shorter than the mission of ${hours}.`,
   heading: (criterion: string) => `Operating Lifetime Expectancy [${criterion}]`,
   hours: "hours",
   years: "years",

@@ -16,7 +16,7 @@ export const texts = {
   /** The page may have a field of the same name. */
   fieldOf: (label: string) => `${label} of the operating point`,
   clear: "Clear",
-  applyTo: (things: string) => `Apply to all ${things}`,
+  applyTo: (things: string) => (things === "" ? "Apply here" : `Apply to all ${things}`),
   backTo: (value: string) => `Back to ${value === "" ? "not set" : value}`,
   done: "Done",
   edit: (value: string) => `Operating point: ${value}`,
@@ -68,9 +68,9 @@ export function noteOf(point: OperatingPoint, use: PointUse, following: Followin
   const unused = pointQuantities.find(
     (quantity) => point[quantity] !== null && !uses.includes(quantity),
   );
-  if (following?.note) return following.note;
+  if (following?.apply) return following.note;
   if (unused) return `${texts.labels[unused]}: ${texts.usedBy[unused]}`;
   if (own.length > 0)
     return `${use.things[0]?.toUpperCase()}${use.things.slice(1)} without a value of the bar: **${own.join(", ")}**`;
-  return `New ${use.things} start with it.`;
+  return following?.note || `New ${use.things} start with it.`;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createPageState } from "@/domain/page-state";
 import { linkedState, linkMaker } from "@/domain/session-link";
 import { fields, number } from "@/lib/stored-state";
-import { filledBy, pointNow, readPoint, setPoint, startOf, unsetPoint, usePoint } from "./point";
+import { pointNow, readPoint, setPoint, startOf, unsetPoint, usePoint, withBrought } from "./point";
 import { withPoint } from "./shared-point";
 
 beforeEach(() => usePoint.setState({ state: unsetPoint }));
@@ -29,9 +29,11 @@ describe("operating point", () => {
     expect(readPoint("damaged")).toEqual(unsetPoint);
   });
 
-  it("keeps what the user has set when a link brings conditions", () => {
-    setPoint({ rail: 3.3 });
-    expect(filledBy({ rail: 12, ambient: 60 })).toEqual({ ...unsetPoint, rail: 3.3, ambient: 60 });
+  it("takes the conditions that another page has shown, but for those that nobody has set", () => {
+    const brought = { rail: 12, ambient: 25, frequency: 500e3 };
+    expect(withBrought(brought)).toEqual({ ...unsetPoint, rail: 12 });
+    setPoint({ rail: 3.3, ambient: 60, mission: 6e4 });
+    expect(withBrought(brought)).toEqual({ ...unsetPoint, rail: 12, ambient: 25, mission: 6e4 });
   });
 });
 

@@ -47,12 +47,16 @@ export const setPoint = (change: Partial<OperatingPoint>): void =>
 export const startOf = (quantity: PointQuantity, otherwise: number): number =>
   pointNow()[quantity] ?? otherwise;
 
-/** The point with what a link brings, which fills only what the user has not set. */
-export const filledBy = (brought: Partial<OperatingPoint>): OperatingPoint => {
+/** What the pages start with where nothing is set. */
+const ownStart: Partial<OperatingPoint> = { rail: 0, ambient: 25, frequency: 500e3 };
+
+/** The point with the conditions that another page has shown; what nobody has set there stays unset. */
+export const withBrought = (brought: Partial<OperatingPoint>): OperatingPoint => {
   const point = pointNow();
-  return readPoint(
-    Object.fromEntries(
-      pointQuantities.map((quantity) => [quantity, point[quantity] ?? brought[quantity] ?? null]),
-    ),
-  );
+  const chosen = pointQuantities.flatMap((quantity) => {
+    const value = brought[quantity] ?? null;
+    const isChosen = value !== null && (point[quantity] !== null || value !== ownStart[quantity]);
+    return isChosen ? [[quantity, value] as const] : [];
+  });
+  return readPoint({ ...point, ...Object.fromEntries(chosen) });
 };

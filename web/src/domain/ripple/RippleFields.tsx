@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
+import { useStartingValues } from "@/domain/operating-point/use-follow";
 import { EntryGroup } from "@/ui/entry/entries";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
@@ -14,6 +15,7 @@ import {
   converterBias,
   converters,
   currentForms,
+  initialForm,
   type NumberKey,
   type RippleBank,
   readSpectrum,
@@ -166,6 +168,9 @@ interface RippleFieldsProps {
 /** The current and what surrounds the bank. */
 export function RippleFields({ bank, errors, source }: RippleFieldsProps): ReactNode {
   const { form, change } = useRippleForm();
+  const { frequency } = form;
+  const own = { frequency: initialForm.frequency };
+  useStartingValues({ name: rippleFields, own, now: { frequency }, change });
   return (
     <EntryGroup value={rippleFields}>
       <div className={classes.fields}>

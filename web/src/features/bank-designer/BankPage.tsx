@@ -4,6 +4,8 @@ import { type ReactNode, useEffect } from "react";
 import { ProblemError } from "@/api/problem";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { pointNow, setPoint, withBrought } from "@/domain/operating-point/point";
+import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
 import { bankStartOf } from "@/domain/part/bank-link";
 import { maskOf } from "@/domain/plot/target-mask";
 import { currentText } from "@/domain/ripple/current-text";
@@ -18,8 +20,10 @@ import { Begun, Results } from "./BankResults";
 import classes from "./bank-designer.module.css";
 import { type Example, examples } from "./model/examples";
 import { fieldErrors, formText } from "./model/request";
+import { initialState } from "./model/state";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
+import { path } from "./tool";
 import { openRipple, useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
 import { useOpen } from "./use-open";
@@ -79,6 +83,7 @@ function useStart(): void {
   useEffect(() => {
     if (key === null) return;
     const { points, rail, ambient, list } = JSON.parse(key) as NonNullable<typeof start>;
+    setPoint(withBrought({ rail, ambient }));
     change({
       ...(points && { points, mode: "points" }),
       ...(rail !== null && { rail }),
@@ -177,8 +182,22 @@ function RipplePage(): ReactNode {
   );
 }
 
+/** Rail and ambient start with the operating point. */
+function usePointOfBank(): void {
+  const { state, change } = useBank();
+  const now = { rail: state.rail, ambient: state.ambient };
+  const { rail, ambient } = initialState;
+  useStartingValues({ name: path, own: { rail, ambient }, now, change });
+  const apply = () => {
+    const point = pointNow();
+    change({ rail: point.rail ?? state.rail, ambient: point.ambient ?? state.ambient });
+  };
+  useFollow({ placed: [{ name: texts.theBank, at: now }], things: "", apply });
+}
+
 export function BankPage(): ReactNode {
   useStart();
+  usePointOfBank();
   const { tab, showTab } = useBank();
   return (
     <div className={calculator.page}>

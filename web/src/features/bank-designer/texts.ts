@@ -23,6 +23,7 @@ export const texts = {
   unreadable: "A line cannot be read. Enter a frequency and an impedance, such as 10k 10m.",
   railHead: "Rail",
   rail: "Rail voltage",
+  theBank: "The bank",
   ambient: "Ambient",
   resistance: "Regulator R",
   inductance: "Regulator L",

@@ -10,6 +10,9 @@ import {
   inputsText,
 } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure } from "@/domain/calculator/Outcome";
+import type { Place } from "@/domain/operating-point/following";
+import { pointNow } from "@/domain/operating-point/point";
+import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -18,6 +21,7 @@ import { Alternatives, ChipSuggestions } from "./ChipSuggestions";
 import classes from "./capacitance-from-power.module.css";
 import { drawings, fixed } from "./model";
 import { texts } from "./texts";
+import { path } from "./tool";
 import { inputsOf, usePower, usePowerAnswer, usePowerForm } from "./use-power";
 
 function Drawing({ of }: { of: string }): ReactNode {
@@ -121,10 +125,35 @@ function InputGroup({ title, inputs, values, errors }: InputGroupProps): ReactNo
   );
 }
 
+const kilohertz = 1e3;
+
+/** Voltage and frequency start with the operating point. */
+function usePointOfPower(form: PowerForm, values: FieldValues): void {
+  const setValues = usePower((store) => store.setValues);
+  const placeOf = ({ voltageMax = 0, frequency = 0 }: FieldValues) => ({
+    rail: voltageMax,
+    frequency: frequency * kilohertz,
+  });
+  const now = placeOf(values);
+  const change = ({ rail, frequency }: Place) =>
+    setValues({
+      ...(rail !== undefined && { voltageMax: rail }),
+      ...(frequency !== undefined && { frequency: frequency / kilohertz }),
+    });
+  const own = placeOf(formValues(inputsOf(form), {}));
+  useStartingValues({ name: path, own, now, change });
+  const apply = () => {
+    const { rail, frequency } = pointNow();
+    change({ rail: rail ?? now.rail, frequency: frequency ?? now.frequency });
+  };
+  useFollow({ placed: [{ name: texts.calculation, at: now }], things: "", apply });
+}
+
 function Calculator({ form }: { form: PowerForm }): ReactNode {
   const { state, restoreDefaults } = usePower();
   const power = usePowerAnswer(form);
   const values = formValues(inputsOf(form), state.values);
+  usePointOfPower(form, values);
   const errors = power.status === "error" ? errorsByPath(power.error) : {};
   const isMisplaced = power.status === "error" && Object.keys(errors).length === 0;
   const { answer, answered, staleness } = power;

@@ -1,4 +1,5 @@
 export const texts = {
+  calculation: "The calculation",
   inputs: "Inputs",
   required: "Required",
   optional: "Individual chip properties (optional)",

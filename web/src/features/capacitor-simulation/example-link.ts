@@ -1,6 +1,7 @@
 import { client } from "@/api/client";
 import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
+import { type OperatingPoint, withBrought } from "@/domain/operating-point/point";
 import type { BroughtBy } from "@/domain/part/brought-by";
 import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
@@ -103,6 +104,19 @@ async function exampleIn(link: string): Promise<Simulated> {
   );
 }
 
+/** What all of them have in common; null where they differ or none names it. */
+function common(values: readonly (number | undefined)[]): number | null {
+  const [first = null] = values;
+  return values.every((value) => value === first) ? first : null;
+}
+
+/** The operating point of the parts, which is that of the session. */
+const pointOfParts = ({ parts, point }: Simulated): Partial<OperatingPoint> => ({
+  rail: common(parts.map(({ bias }) => bias)),
+  ambient: common(parts.map(({ tempAmbient }) => tempAmbient)),
+  frequency: point && point.frequency > 0 ? point.frequency : null,
+});
+
 /** The session of a worked example, or of the parts in a link: all of the parts are added, or none. */
 export async function loadSession(
   link: string,
@@ -118,8 +132,11 @@ export async function loadSession(
     ),
   );
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);
+  const brought = pointOfParts(example);
+  // An example is complete; the parts of another page come to what is set already.
+  const operatingPoint = "question" in example ? brought : withBrought(brought);
   return {
-    state: exampleSession(example, parts),
+    state: { ...(exampleSession(example, parts) as object), operatingPoint },
     route: "question" in example ? `${path}?example=${link}` : path,
     version: sessionVersion,
   };

@@ -1,6 +1,6 @@
 /** A part that another page has shown at conditions: the row, the frequency and the columns are those. */
 import type { Part } from "@/api/types";
-import { setPoint } from "@/domain/operating-point/point";
+import { setPoint, withBrought } from "@/domain/operating-point/point";
 import { shownAtOf } from "@/domain/part/simulation-link";
 import type { SearchParams } from "@/lib/search-params";
 import { withConditions } from "./example-link";
@@ -36,7 +36,7 @@ export function openAt(
     addAsIs(withConditions(part, { partNumber, bias: at.bias, tempAmbient: at.ambient }));
   }
   const { bias: rail, ambient, frequency } = at;
-  setPoint({ rail, ambient, ...(frequency !== undefined && { frequency }) });
+  setPoint(withBrought({ rail, ambient, frequency: frequency ?? null }));
   if (frequency === undefined) return;
   useTableView.setState({ view: "point" });
 }

@@ -9,6 +9,9 @@ import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import classes from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculator/Outcome";
+import type { Place } from "@/domain/operating-point/following";
+import { pointNow } from "@/domain/operating-point/point";
+import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { useLinkMaker, withLink } from "@/domain/session-link";
@@ -29,6 +32,7 @@ import {
 import { DielectricPresets, PartPresetBox } from "./Presets";
 import { TimeLine } from "./TimeLine";
 import { texts } from "./texts";
+import { path } from "./tool";
 import { type AgingCalculation, useAging, useAgingAnswer, useAgingForm } from "./use-aging";
 
 type Output = AgingAnswer["outputs"][number];
@@ -159,12 +163,23 @@ function AgingExports({ request, staleness, chart }: AgingExportsProps): ReactNo
   );
 }
 
+/** The user's time starts with the mission. */
+function usePointOfAging({ inputs }: AgingForm, hoursUser = 0): void {
+  const setValues = useAging((store) => store.setValues);
+  const own = { mission: formValues(inputs, {}).hoursUser ?? 0 };
+  const change = ({ mission }: Place) => mission !== undefined && setValues({ hoursUser: mission });
+  useStartingValues({ name: path, own, now: { mission: hoursUser }, change });
+  const apply = () => change({ mission: pointNow().mission ?? hoursUser });
+  useFollow({ placed: [{ name: texts.ofUser, at: { mission: hoursUser } }], things: "", apply });
+}
+
 function Calculator({ form }: { form: AgingForm }): ReactNode {
   const desktop = useDesktop();
   const { state, setValues, restoreDefaults } = useAging();
   const chart = useRef<FrequencyChartHandle>(null);
   const aging = useAgingAnswer(form.inputs);
   const shown = formValues(form.inputs, state.values);
+  usePointOfAging(form, shown.hoursUser);
   const errors = aging.status === "error" ? errorsByPath(aging.error) : {};
   const isMisplaced = aging.status === "error" && Object.keys(errors).length === 0;
   return (

@@ -24,6 +24,7 @@ export const texts = {
     change: "Change",
   },
   userTime: "User time on the plot",
+  ofUser: "The user time",
   years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   hours: (hours: number) => `${hours.toLocaleString("en-US")} h`,
   least: (capacitance: string, after: string, tolerance: string) =>

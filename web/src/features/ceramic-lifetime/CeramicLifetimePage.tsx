@@ -10,6 +10,9 @@ import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calcul
 import { Failure } from "@/domain/calculator/Outcome";
 import { useAnswer, usePrint } from "@/domain/calculator/use-answer";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
+import type { Place } from "@/domain/operating-point/following";
+import { pointNow } from "@/domain/operating-point/point";
+import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -39,8 +42,9 @@ import {
   partText,
   rangeText,
 } from "./model";
-import { loadFields, useCeramic } from "./store";
+import { firstLoad, type Load, loadFields, useCeramic } from "./store";
 import { texts } from "./texts";
+import { path } from "./tool";
 import { usePart } from "./use-part";
 
 /** Fields and limits of the page; they change only with the server. */
@@ -109,11 +113,40 @@ function PartLine(): ReactNode {
   );
 }
 
+/** The loads start with the operating point. */
+function usePointOfLoads(): void {
+  const { state, setLoads } = useCeramic();
+  const { loads } = state;
+  const [first] = loads;
+  const change = ({ rail, ambient }: Place) =>
+    setLoads(
+      loads.map((load) => ({
+        ...load,
+        voltage: rail ?? load.voltage,
+        temperature: ambient ?? load.temperature,
+      })),
+    );
+  const now = first && loads.length === 1 ? placeOfLoad(first) : {};
+  useStartingValues({ name: path, own: placeOfLoad(firstLoad), now, change });
+  const apply = () => {
+    const { rail, ambient } = pointNow();
+    change({ ...(rail !== null && { rail }), ...(ambient !== null && { ambient }) });
+  };
+  const placed = loads.map((load, index) => ({
+    name: texts.load(index + 1),
+    at: placeOfLoad(load),
+  }));
+  useFollow({ placed, things: "loads", apply });
+}
+
+const placeOfLoad = ({ voltage, temperature }: Load) => ({ rail: voltage, ambient: temperature });
+
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
   const { state, setValues } = useCeramic();
   const { values, part } = state;
+  usePointOfLoads();
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
   const isStale = staleness !== null;

@@ -18,10 +18,10 @@ export const loadFields = ["operatingPercentage", "voltage", "temperature"] as c
 
 const most = 20;
 /** A rail and a temperature that a fresh page computes. */
-const first: Load = { id: "1", operatingPercentage: 100, voltage: 25, temperature: 85 };
+export const firstLoad: Load = { id: "1", operatingPercentage: 100, voltage: 25, temperature: 85 };
 const loadsSchema = v.fallback(
   v.pipe(v.array(loadSchema), v.minLength(1), v.maxLength(most), v.readonly()),
-  [first],
+  [firstLoad],
 );
 const partSchema = v.object({
   mfrPn: v.string(),

@@ -14,6 +14,7 @@ import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
+import { usePointOfProfiles } from "@/domain/lifetime/use-point-of-profiles";
 import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
@@ -81,6 +82,9 @@ function Workbench({
   isLoadDue,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
   const { state, update } = useElectrolytic();
+  usePointOfProfiles(state.profiles, true, (change) =>
+    update((now) => ({ ...now, profiles: now.profiles.map(change) })),
+  );
   const checks = useChecks(state, settings, check);
   const lifetime = useLifetime({ ...checks, isLoadDue });
   const part = highlightedPart(state);

@@ -13,6 +13,7 @@ import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults, useChecks } from "@/domain/lifetime/use-lifetime";
+import { usePointOfProfiles } from "@/domain/lifetime/use-point-of-profiles";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated } from "@/ui/entry/staleness";
 import { HistoryButtons } from "@/ui/HistoryButtons";
@@ -86,6 +87,9 @@ interface WorkbenchProps extends LifetimePageProps {
 
 function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): ReactNode {
   const { state, update } = useFilm();
+  usePointOfProfiles(state.profiles, !state.isVac, (change) =>
+    update((now) => ({ ...now, profiles: now.profiles.map(change) })),
+  );
   const checks = useChecks(state, settings, check);
   const lifetime = useLifetime({ ...checks, isLoadDue });
   const { result, stale } = lifetime;

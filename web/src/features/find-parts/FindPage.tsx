@@ -15,7 +15,7 @@ import { type FindState, type NumberKey, sentenceOf } from "./model/state";
 import { QueryLine } from "./QueryLine";
 import { Results } from "./Results";
 import { texts } from "./texts";
-import { useFindState, useFound } from "./use-find";
+import { useFindState, useFound, usePointInAddress } from "./use-find";
 import { Verdict } from "./Verdict";
 
 export { Facets } from "./Facets";
@@ -69,6 +69,7 @@ function Examples({ onChange }: { onChange: (state: FindState) => void }): React
 
 /** Searches the whole catalogue for what parts do at an operating point. */
 export function FindPage(): ReactNode {
+  usePointInAddress();
   const { state, change } = useFindState();
   const found = useFound(state);
   const { answer, answered, status, error, retry, isPartial, staleness } = found;

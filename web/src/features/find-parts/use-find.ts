@@ -1,11 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { linesOf } from "@/api/lines";
 import { UnreachableError } from "@/api/problem";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
-import type { SearchParams } from "@/lib/search-params";
+import {
+  type OperatingPoint,
+  pointNow,
+  setPoint,
+  usePoint,
+  withBrought,
+} from "@/domain/operating-point/point";
+import { firstParam, type SearchParams } from "@/lib/search-params";
 import { useIsEntered } from "@/ui/entry/entries";
 import { requestOf } from "./model/request";
 import { type FindState, searchOf, stateOf } from "./model/state";
@@ -20,9 +27,11 @@ interface Finding {
 export function useFindState(): Finding {
   const search = useSearch({ strict: false }) as SearchParams;
   const navigate = useNavigate();
-  const state = useMemo(() => stateOf(search), [search]);
+  const point = usePoint((store) => store.state);
+  const state = useMemo(() => stateOf({ ...searchOfPoint(point), ...search }), [point, search]);
   const change = useCallback(
     (part: Partial<FindState>) => {
+      setPoint(withBrought(pointOf(part)));
       void navigate({
         to: ".",
         search: (before) => searchOf({ ...stateOf(before as SearchParams), ...part }),
@@ -32,6 +41,53 @@ export function useFindState(): Finding {
     [navigate],
   );
   return { state, change };
+}
+
+/** Conditions of the operating point, by their names in the state. */
+const conditions = { rail: "bias", ambient: "temperature", frequency: "frequency" } as const;
+const quantities = Object.keys(conditions) as readonly (keyof typeof conditions)[];
+
+/** What the state says of the operating point. */
+const pointOf = (state: Partial<FindState>): Partial<OperatingPoint> =>
+  Object.fromEntries(quantities.map((quantity) => [quantity, state[conditions[quantity]] ?? null]));
+
+/** The operating point in an address, as far as it is set. */
+function searchOfPoint(point: OperatingPoint): SearchParams {
+  const { rail, ambient, frequency } = point;
+  return {
+    ...(rail !== null && { v: String(rail) }),
+    ...(ambient !== null && { t: String(ambient) }),
+    ...(frequency !== null && { f: String(frequency) }),
+  };
+}
+
+/** The operating point and the address say the same: an address that comes sets the point, and this follows the bar. */
+export function usePointInAddress(): void {
+  const search = useSearch({ strict: false }) as SearchParams;
+  const navigate = useNavigate();
+  const point = usePoint((store) => store.state);
+  const named = JSON.stringify(["v", "t", "f"].map((key) => search[key] ?? null));
+  useEffect(() => {
+    const [v, t, f] = JSON.parse(named) as (SearchParams[string] | null)[];
+    const said = stateOf({ ...(v && { v }), ...(t && { t }), ...(f && { f }) });
+    setPoint(
+      withBrought({
+        rail: v ? said.bias : null,
+        ambient: t ? said.temperature : null,
+        frequency: f ? said.frequency : null,
+      }),
+    );
+  }, [named]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the point of now, which the address has perhaps just set
+  useEffect(() => {
+    const wanted = searchOfPoint(pointNow());
+    const follow = ({ v: _v, t: _t, f: _f, ...rest }: Record<string, unknown>) => ({
+      ...rest,
+      ...wanted,
+    });
+    const isSame = ["v", "t", "f"].every((key) => firstParam(search[key]) === (wanted[key] ?? ""));
+    if (!isSame) void navigate({ to: ".", search: follow, replace: true });
+  }, [point, navigate]);
 }
 
 interface Question {

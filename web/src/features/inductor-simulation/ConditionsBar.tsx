@@ -13,6 +13,7 @@ import { setShared, sharedValues } from "./model/conditions";
 import { inductorFields } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
+import { usePointOfConverter } from "./use-point-of-converter";
 
 interface ConditionsBarProps {
   form: InductorForm;
@@ -64,6 +65,7 @@ function Summary({ form }: ConditionsBarProps): ReactNode {
 
 /** The converter that all rows share; a new part takes its conditions. */
 export function ConditionsBar({ form, children }: ConditionsBarProps): ReactNode {
+  usePointOfConverter(form);
   const desktop = useDesktop();
   const [isOpen, { toggle }] = useDisclosure();
   return (

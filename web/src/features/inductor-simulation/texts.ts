@@ -5,6 +5,7 @@ export const fileKinds = ["csv", "spice", "s2p", "library"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
+  converter: "The converter",
   isNoLibraryName: "is not a name of a library",
   ...simulationTexts,
   heading: "Add parts",

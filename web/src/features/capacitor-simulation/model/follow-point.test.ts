@@ -67,9 +67,7 @@ describe("what the bar says of the rows", () => {
       note: "**C3** is at 5 V, **C4** at 25 °C",
       apply,
     });
-    expect(followingOf(four, { rail: 5, ambient: 60 }, apply)?.note).toBe(
-      "**C1 to C4** are at 12 V",
-    );
+    expect(followingOf(four, { ...point, rail: 5 }, apply)?.note).toBe("**C1 to C4** are at 12 V");
   });
 
   it("brings all rows to it", () => {

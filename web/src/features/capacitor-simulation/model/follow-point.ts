@@ -1,7 +1,7 @@
 /** How far the rows follow the operating point of all tools, and the steps that bring them to it. */
 import type { Part } from "@/api/types";
 import type { Following } from "@/domain/operating-point/bar-store";
-import { printPoint } from "@/domain/operating-point/bar-texts";
+import { concerns, differing, type Place, type Placed } from "@/domain/operating-point/following";
 import type { OperatingPoint } from "@/domain/operating-point/point";
 import type { PointQuantity } from "@/domain/operating-point/quantities";
 import type { SimulationState } from "./state";
@@ -24,38 +24,6 @@ export function atPoint(part: Part, point: Point): Part {
   return { ...part, param };
 }
 
-type Conditions = Readonly<Record<"bias" | "tempAmbient", number>>;
-
-/** "5 V and 25 °C": where these conditions differ from the point; "" where they do not. */
-function difference(conditions: Conditions, point: Point): string {
-  return followed
-    .filter((quantity) => {
-      const value = point[quantity];
-      return value !== null && value !== conditions[fields[quantity]];
-    })
-    .map((quantity) => printPoint(quantity, conditions[fields[quantity]]))
-    .join(" and ");
-}
-
-const conditionsOf = ({ param }: Part): Conditions => ({
-  bias: param.bias.select,
-  tempAmbient: param.tempAmbient.select,
-});
-
-/** "**C3** is at 5 V, **C4** at 25 °C"; rows that differ alike are named together. */
-function differing(rows: readonly { name: string; at: string }[]): string {
-  const places = [...new Set(rows.map(({ at }) => at))];
-  return places
-    .map((place, index) => {
-      const names = rows.filter(({ at }) => at === place).map(({ name }) => name);
-      const ends = names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(" and ");
-      const all = names.length > 2 && names.length < rows.length ? names.join(", ") : ends;
-      const verb = index > 0 ? "" : names.length > 1 ? "are " : "is ";
-      return `**${all}** ${verb}at ${place}`;
-    })
-    .join(", ");
-}
-
 /** Brings every row, or the combination of all, to the operating point; disabled fields stay as they are. */
 export function applyPoint(state: SimulationState, point: Point): SimulationState {
   const ids = state.combine ? [combinedId] : state.rows.map(({ id }) => id);
@@ -71,29 +39,28 @@ export function applyPoint(state: SimulationState, point: Point): SimulationStat
 
 const allUse = (count: number) => (count === 1 ? "the row uses it" : `all ${count} rows use it`);
 
+const placeOf = ({ param }: Part): Place => ({
+  rail: param.bias.select,
+  ambient: param.tempAmbient.select,
+});
+
 /** What the bar says of the rows; null without any. */
 export function followingOf(
   state: SimulationState,
-  point: Point,
+  point: OperatingPoint,
   apply: () => void,
 ): Following | null {
   const { rows, combine, combined } = state;
-  const isSet = point.rail !== null || point.ambient !== null;
-  if (rows.length === 0 || !isSet) return null;
+  const placed: Placed[] = combine
+    ? [{ name: "Combined", at: { rail: combined.bias, ambient: combined.tempAmbient } }]
+    : rows.map(({ part }, index) => ({ name: `C${index + 1}`, at: placeOf(part) }));
+  if (rows.length === 0 || !concerns(placed, point)) return null;
   const things = "rows";
+  const note = differing(placed, point);
   if (combine) {
-    const at = difference(combined, point);
     const more = "Their own bias returns when Combined is No.";
-    if (at !== "") return { note: differing([{ name: "Combined", at }]), more, apply, things };
-    const note = `all ${rows.length} rows, through Combined`;
-    return { note, more, apply, things, isHeld: true };
+    const through = `all ${rows.length} rows, through Combined`;
+    return { note: note || through, more, apply, things, isHeld: note === "" };
   }
-  const others = rows
-    .map(({ part }, index) => ({
-      name: `C${index + 1}`,
-      at: difference(conditionsOf(part), point),
-    }))
-    .filter(({ at }) => at !== "");
-  if (others.length === 0) return { note: allUse(rows.length), apply: null, things };
-  return { note: differing(others), apply, things };
+  return note === "" ? { note: allUse(rows.length), apply: null, things } : { note, apply, things };
 }
