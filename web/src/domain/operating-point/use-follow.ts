@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { type Following, useFollowing } from "./bar-store";
 import { concerns, differing, type Place, type Placed } from "./following";
-import { usePoint } from "./point";
+import { type OperatingPoint, usePoint } from "./point";
 import { pointQuantities } from "./quantities";
 
 /** What each page was last started with, as long as the document lives. */
@@ -18,21 +18,28 @@ interface Start {
   change: (start: Place) => void;
 }
 
+/** The values that a page has been started with, and those of them that move to the point. */
+function startedValues(known: Place, before: Place, now: Place, point: OperatingPoint) {
+  const next: Place = { ...before };
+  const moved: Place = {};
+  for (const quantity of pointQuantities) {
+    const target = point[quantity] ?? known[quantity];
+    const value = now[quantity];
+    if (target === undefined || value === undefined) continue;
+    if (value === target) next[quantity] = target;
+    else if (value === before[quantity]) {
+      next[quantity] = target;
+      moved[quantity] = target;
+    }
+  }
+  return { next, moved };
+}
+
 /** Values that nobody has entered follow the operating point; those that were entered stay. */
 export function useStartingValues({ name, own, now, change }: Start): void {
   const point = usePoint(({ state }) => state);
   const follow = useEffectEvent((known: Place) => {
-    const before = started.get(name) ?? known;
-    const next: Place = {};
-    const moved: Place = {};
-    for (const quantity of pointQuantities) {
-      const target = point[quantity] ?? known[quantity];
-      const value = now[quantity];
-      if (target === undefined || value === undefined) continue;
-      const isStart = value === before[quantity] || value === target;
-      next[quantity] = isStart ? target : (before[quantity] ?? target);
-      if (isStart && value !== target) moved[quantity] = target;
-    }
+    const { next, moved } = startedValues(known, started.get(name) ?? known, now, point);
     started.set(name, next);
     if (Object.keys(moved).length > 0) change(moved);
   });
@@ -56,12 +63,12 @@ export function useFollow({ placed, things, apply }: Follow): void {
   const point = usePoint(({ state }) => state);
   const run = useEffectEvent(apply);
   const key = JSON.stringify(placed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is placed
   const following = useMemo((): Following | null => {
-    const all = JSON.parse(key) as Placed[];
-    if (!concerns(all, point)) return null;
-    const note = differing(all, point);
+    if (!concerns(placed, point)) return null;
+    const note = differing(placed, point);
     if (note !== "") return { note, apply: () => run(), things };
-    const count = all.length === 1 ? "" : `all ${all.length} ${things} use it`;
+    const count = placed.length === 1 ? "" : `all ${placed.length} ${things} use it`;
     return { note: count, apply: null, things };
   }, [key, point, things]);
   useFollowing(following);

@@ -66,9 +66,8 @@ export function usePointInAddress(): void {
   const search = useSearch({ strict: false }) as SearchParams;
   const navigate = useNavigate();
   const point = usePoint((store) => store.state);
-  const named = JSON.stringify(["v", "t", "f"].map((key) => search[key] ?? null));
+  const [v, t, f] = [firstParam(search.v), firstParam(search.t), firstParam(search.f)];
   useEffect(() => {
-    const [v, t, f] = JSON.parse(named) as (SearchParams[string] | null)[];
     const said = stateOf({ ...(v && { v }), ...(t && { t }), ...(f && { f }) });
     setPoint(
       withBrought({
@@ -77,7 +76,7 @@ export function usePointInAddress(): void {
         frequency: f ? said.frequency : null,
       }),
     );
-  }, [named]);
+  }, [v, t, f]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the point of now, which the address has perhaps just set
   useEffect(() => {
     const wanted = searchOfPoint(pointNow());

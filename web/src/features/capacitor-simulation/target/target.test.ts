@@ -139,7 +139,7 @@ describe("suggested quantities", () => {
 
   it("says what changes and drops the rows that are not needed", () => {
     const state = setCombine(setTarget(two, target), true);
-    expect(changesOf(state, { bank }).changes).toEqual(["C1 1 → 3", "C2 is not needed"]);
+    expect(changesOf(state, { bank }).changes).toEqual(["C1 (A) 1 → 3", "C2 (B) is not needed"]);
     const taken = takeQuantities(state, ["a", "b"], bank);
     expect(taken.rows.map(({ part: { mfrPn, param } }) => [mfrPn, param.qty.select])).toEqual([
       ["A", 3],
