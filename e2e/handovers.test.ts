@@ -374,6 +374,75 @@ chain("from a ripple current to the life of a part", [
   },
 ]);
 
+const point = (page: Page, name: string) => field(page, `${name} of the operating point`);
+
+chain("from the power of a dc link on", [
+  {
+    from: "the operating point",
+    to: "Capacitance from Power",
+    async check(page) {
+      await page.goto("/capacitance-from-power");
+      await expect(field(page, "Vmax *")).toHaveValue("400");
+      for (const [name, value] of [
+        ["Rail", "500"],
+        ["Ambient", "70"],
+        ["Frequency", "20"],
+      ] as const) {
+        await point(page, name).fill(value);
+        await point(page, name).press("Enter");
+      }
+      await expect(field(page, "Vmax *")).toHaveValue("500");
+      await expect(field(page, "Frequency *")).toHaveValue("20");
+    },
+  },
+  {
+    from: "Capacitance from Power",
+    to: "Power Array Calculator",
+    async check(page) {
+      const next = page.getByRole("region", { name: "Go on with it" });
+      await expect(next).toContainText(/µF at 500 V and 20 kHz go along\./);
+      const [, microfarads = ""] = /([\d.]+) µF/.exec((await next.textContent()) ?? "") ?? [];
+      await next.getByRole("link", { name: "Arrays of chips" }).click();
+      await page.waitForURL("**/power-array-calculator");
+      const least = field(page, /^Min/);
+      await expect
+        .poll(async () => Number(Number(await least.inputValue()).toPrecision(3)))
+        .toBe(Number(microfarads));
+      await expect(field(page, /^Frequency/).filter({ visible: true })).not.toHaveValue("");
+      await page.goBack();
+    },
+  },
+  {
+    from: "Capacitance from Power",
+    to: "Find Parts, Simulation and its ripple",
+    async check(page) {
+      const next = page.getByRole("region", { name: "Go on with it" });
+      await next.getByRole("link", { name: "Find film parts" }).click();
+      await page.waitForURL("**/find-parts?**");
+      await expect(point(page, "Rail")).toHaveValue("500");
+      const table = page.getByRole("region", { name: "Parts that meet the limits" });
+      await table.locator("tbody tr").first().waitFor({ timeout: 60_000 });
+      const [row = {}] = await rowsOf(table);
+      const part = /^\S+/.exec(row["Part Number"] ?? "")?.[0] ?? "";
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .first()
+        .check();
+      await page.getByRole("button", { name: "Open in Simulation" }).click();
+      await opened(page);
+      await expect
+        .poll(() => inSimulation(page))
+        .toMatchObject([{ part, pieces: "1", bias: "500", ambient: "70" }]);
+      await page.getByRole("button", { name: "Ripple", exact: true }).click();
+      const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
+      await expect(ripple.getByRole("textbox", { name: "Frequency", exact: true })).toHaveValue(
+        "20",
+      );
+      await expect(ripple.getByRole("textbox", { name: "Ambient", exact: true })).toHaveValue("70");
+    },
+  },
+]);
+
 chain("from Find Inductors to the inductors compared", [
   {
     from: "Find Inductors",

@@ -20,6 +20,7 @@ import text from "@/ui/text.module.css";
 import { Alternatives, ChipSuggestions } from "./ChipSuggestions";
 import classes from "./capacitance-from-power.module.css";
 import { drawings, fixed } from "./model";
+import { NextSteps } from "./NextSteps";
 import { texts } from "./texts";
 import { path } from "./tool";
 import { inputsOf, usePower, usePowerAnswer, usePowerForm } from "./use-power";
@@ -157,6 +158,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
   const errors = power.status === "error" ? errorsByPath(power.error) : {};
   const isMisplaced = power.status === "error" && Object.keys(errors).length === 0;
   const { answer, answered, staleness } = power;
+  const needed = answer?.outputs.find(({ key }) => key === "capacitance")?.value;
   return (
     <>
       {isMisplaced && <Failure error={power.error} onRetry={power.retry} />}
@@ -190,6 +192,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
           <div className={classes.results} data-stale={staleness !== null || undefined}>
             {isOutdated(staleness) && <LastValid inputs={inputsText(inputsOf(form), answered)} />}
             <OutputsPanel outputs={answer.outputs} note={answer.note} />
+            {needed && <NextSteps request={answered} capacitance={needed} />}
             <ChipSuggestions chips={answer.chips} />
             <Alternatives {...form} note={answer.note} alternatives={answer.alternatives} />
           </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chipValues, drawings, fixed, powerRequest } from "./model";
+import { arrayLink, arrayStartOf } from "@/domain/part/array-link";
+import { chipValues, drawings, fixed, needOf, partsSearch, powerRequest } from "./model";
 
 describe("powerRequest", () => {
   it("CFP-05 names the inputs as the server does", () => {
@@ -43,6 +44,27 @@ describe("chipValues", () => {
       source: "",
     };
     expect(chipValues(chip)).toEqual({ chipCap: 0.2, chipL: 5.7, chipW: 5, chipWeight: 0 });
+  });
+});
+
+describe("what goes along to other pages", () => {
+  const request = { power: 22, frequency: 100, voltageMax: 400, ripplePercentage: 10 };
+  const need = needOf(request, 7.236842);
+
+  it("is in SI units", () => {
+    expect(need).toEqual({ capacitance: 7.23684e-6, voltage: 400, frequency: 100_000 });
+  });
+
+  it("asks for film parts one by one and for ceramics in banks", () => {
+    const film = { c: "0.00000723684", v: "400", f: "100000", type: ["film"] };
+    expect(partsSearch(need, "film")).toEqual(film);
+    expect(partsSearch(need, "ceramic")).toEqual({ ...film, n: "100", type: ["ceramic"] });
+  });
+
+  it("comes to the power array calculator", () => {
+    const { search } = arrayLink(need);
+    expect(arrayStartOf(search)).toEqual({ capacitance: 7.23684e-6, frequency: 100_000 });
+    expect(arrayStartOf({ c: "x", f: "1" })).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PowerRequest, SuggestedChip } from "@/api/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { MINUS } from "@/lib/quantity";
+import type { SearchParams } from "@/lib/search-params";
 
 /** Printed instead of a value that the given inputs do not allow. */
 const NOT_COMPUTABLE = "-";
@@ -19,6 +20,41 @@ export function powerRequest(values: FieldValues): PowerRequest {
   const required = { power, frequency, voltageMax, ripplePercentage };
   return { ...required, chipCap, chipL, chipW, chipWeight };
 }
+
+/** What other pages need to know of a capacitance, in F, V and Hz. */
+interface Need {
+  capacitance: number;
+  voltage: number;
+  frequency: number;
+}
+
+const [microfarad, kilohertz] = [1e-6, 1e3];
+const digits = (value: number) => Number(value.toPrecision(6));
+
+/** @param capacitance µF */
+export const needOf = (
+  { voltageMax, frequency }: Pick<PowerRequest, "voltageMax" | "frequency">,
+  capacitance: number,
+): Need => ({
+  capacitance: digits(capacitance * microfarad),
+  voltage: Number(voltageMax),
+  frequency: digits(Number(frequency) * kilohertz),
+});
+
+/** Ceramics come in banks: the most pieces that a search takes. */
+const mostPieces = 100;
+
+/** The search for parts that have the capacitance at the voltage, as the address of Find Parts holds it. */
+export const partsSearch = (
+  { capacitance, voltage, frequency }: Need,
+  type: "film" | "ceramic",
+): SearchParams => ({
+  c: String(capacitance),
+  v: String(voltage),
+  f: String(frequency),
+  ...(type === "ceramic" && { n: String(mostPieces) }),
+  type: [type],
+});
 
 /** Fields that a catalogue chip fills in; its mass is unknown. */
 export function chipValues({ chipCap, chipL, chipW }: SuggestedChip): FieldValues {

@@ -8,6 +8,12 @@ export const texts = {
   alternatives: "Other ways to size it",
   alternativeColumns: ["Model", "Formula", "Capacitance"],
   chosen: "used above",
+  next: "Go on with it",
+  carried: (capacitance: string, voltage: string, frequency: string) =>
+    `${capacitance} at ${voltage} and ${frequency} go along.`,
+  filmParts: "Find film parts",
+  ceramicParts: "Find ceramic parts",
+  arrays: "Arrays of chips",
   chips: "Catalogue chips for this voltage",
   chipColumns: {
     partNumber: "Part Number",

@@ -15,6 +15,7 @@ import { ResultFilters } from "./ResultFilters";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useArrayResult, useFormState } from "./use-array";
+import { useStart } from "./use-start";
 
 export { ArrayForm } from "./ArrayForm";
 
@@ -75,4 +76,10 @@ export function ArrayPage(): ReactNode {
       {form.data && <Results form={form.data} />}
     </div>
   );
+}
+
+/** The calculator, with what its address asks for. */
+export function ArrayRoute(): ReactNode {
+  useStart();
+  return <ArrayPage />;
 }

@@ -15,7 +15,7 @@ export const tool = defineTool({
     picture: () => import("./card-picture.json"),
   },
   operatingPoint: { uses: [], things: "arrays", own: {} },
-  page: lazyRouteComponent(page, "ArrayPage"),
+  page: lazyRouteComponent(page, "ArrayRoute"),
   selector: lazyRouteComponent(page, "ArrayForm"),
   sharedState: async () => (await import("./store")).useArray.shared,
 });
