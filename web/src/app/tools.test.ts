@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toolHelp } from "./shell/HelpPanel";
-import { doubledPage, leadsToSimulation, tools } from "./tools";
+import { doubledPage, leadsToSimulation, tools , slashedPage } from "./tools";
 
 /** What previews of links say. */
 const questions = new Map(
@@ -51,6 +51,19 @@ describe("part links", () => {
 
   it("SHELL-ROUTE-18 other query parameters lead nowhere", () => {
     expect(leadsToSimulation("/", { disty: "shop" })).toBe(false);
+  });
+});
+
+describe("CONF-23 one slash at the end", () => {
+  it.each([
+    ["/help/", "/help"],
+    ["/capacitor-simulation/", "/capacitor-simulation"],
+    ["/", null],
+    ["/help", null],
+    ["//help/", null],
+    ["/help//", null],
+  ])("%s means %s", (path, page) => {
+    expect(slashedPage(path)).toBe(page);
   });
 });
 

@@ -52,6 +52,12 @@ export function leadsToSimulation(pathname: string, search: Record<string, unkno
   return "pn" in search && !tools.some((tool) => tool.takesPartNumber && tool.path === path);
 }
 
+/** The page that an address with one slash at its end means; null for any other. */
+export function slashedPage(pathname: string): string | null {
+  const page = pathname.replace(/([^/])\/$/, "$1");
+  return page === pathname || page.includes("//") ? null : page;
+}
+
 /** The page whose address a path doubles by repeated or trailing slashes; null when it does not. */
 export function doubledPage(pathname: string): string | null {
   const page = pathname.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");

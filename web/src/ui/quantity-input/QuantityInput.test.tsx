@@ -102,6 +102,33 @@ describe("QuantityInput", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("leaves what was there when an entry is broken off after its minus", async () => {
+    const onChange = vi.fn();
+    render(<Page min={-55} max={155} unit="°C" start={25} emptyIsZero onChange={onChange} />);
+    await userEvent.clear(field());
+    onChange.mockClear();
+    await userEvent.type(field(), "-");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.tab();
+    expect(field()).toHaveValue("25");
+    await userEvent.type(field(), "{Control>}a{/Control}-40{Enter}");
+    expect(onChange).toHaveBeenLastCalledWith(-40);
+  });
+
+  it("may have no value, and steps from where it says", async () => {
+    const onChange = vi.fn();
+    render(<Page start={Number.NaN} stepsFrom={25} onChange={onChange} placeholder="–" />);
+    expect(field()).toHaveValue("");
+    expect(refused()).toEqual([]);
+    await userEvent.click(field());
+    await userEvent.keyboard("{ArrowUp}");
+    expect(onChange).toHaveBeenLastCalledWith(26);
+    await userEvent.clear(field());
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("NUM-05 NUM-06 steps with the arrow keys, ten times as far with Shift", async () => {
     const onChange = vi.fn();
     render(<Page onChange={onChange} step={0.1} />);

@@ -68,7 +68,7 @@ describe("read", () => {
   it("says where an empty field has no value, and a lone sign neither", () => {
     const needed = { ...ambient, emptyIsZero: false };
     const noValue = { value: 0, validity: "no-value" };
-    expect(["", " ", "-", "+"].map((text) => read(text, needed))).toEqual(Array(4).fill(noValue));
+    expect(["", " ", "-", "+"].map((text) => read(text, needed))).toMatchObject(Array(4).fill(noValue));
     expect(read("0", needed)).toEqual({ value: 0, validity: "valid" });
     expect(read("", { ...needed, optional: true }).validity).toBe("valid");
     expect(errorMessage("no-value", needed)).toBe("No value");
@@ -76,7 +76,7 @@ describe("read", () => {
 
   it.each(["-", "\u2212"])("NUM-04 a lone minus is invalid when min is 0 or more", (minus) => {
     expect(read(minus, resistance).validity).toBe("not-a-number");
-    expect(read(minus, ambient)).toEqual({ value: 0, validity: "valid" });
+    expect(read(minus, ambient)).toEqual({ value: 0, validity: "valid", isBegun: true });
   });
 
   it("reads a prefix from the base unit and a plain number in the field's unit", () => {

@@ -57,6 +57,8 @@ export interface Reading {
   validity: Validity;
   /** What an ambiguous text can mean. */
   choices?: readonly number[];
+  /** A sign of a number that has not been typed yet: nothing counts until it is. */
+  isBegun?: boolean;
 }
 
 /** Hours of the words for longer times. */
@@ -150,7 +152,8 @@ export function read(text: string, field: QuantityField, start?: Start): Reading
   const typed = text.trim();
   if (typed === "") return judgeEmpty(field);
   if (LONE_SIGN.test(typed)) {
-    return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judgeEmpty(field);
+    if (field.min >= 0) return { value: 0, validity: "not-a-number" };
+    return { ...judgeEmpty(field), isBegun: true };
   }
   const times = readTime(typed, field);
   const prefix = field.autoPrefix && start ? start.unit.slice(0, -field.unit.length) : null;

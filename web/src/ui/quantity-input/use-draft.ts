@@ -121,7 +121,7 @@ export function useDraft(
       // What its beginning has entered is taken back.
       setDraft({ ...begun, expected: [before], isReported: true });
       if (!Object.is(value, before)) onChange(before);
-    } else if (pause === 0) {
+    } else if (pause === 0 && !next.isBegun) {
       setDraft({ ...begun, expected: [next.value], isReported: true });
       settle(next.value, text);
     } else {
@@ -129,11 +129,18 @@ export function useDraft(
     }
   };
   const report = () => {
-    if (!draft || draft.isReported || reading.validity !== "valid") return;
+    if (!draft || draft.isReported || reading.validity !== "valid" || reading.isBegun) return;
     setDraft({ ...draft, expected: [reading.value], isReported: true });
     settle(reading.value, draft.text);
   };
+  const restore = () => {
+    if (!draft) return;
+    setDraft(null);
+    settle(draft.before);
+  };
   const finish = () => {
+    // An entry that was broken off after its sign leaves what was there.
+    if (reading.isBegun) restore();
     report();
     if (reading.validity === "valid") setDraft(null);
   };
@@ -147,11 +154,6 @@ export function useDraft(
     const stepTo = { before: next, expected: [next], isReported: true, isTyped: false };
     setDraft({ ...shown(next, field), ...stepTo });
     settle(next);
-  };
-  const restore = () => {
-    if (!draft) return;
-    setDraft(null);
-    settle(draft.before);
   };
 
   const onPause = useEffectEvent(report);
