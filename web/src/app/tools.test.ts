@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toolHelp } from "./shell/HelpPanel";
-import { doubledPage, leadsToSimulation, tools , slashedPage } from "./tools";
+import { doubledPage, leadsToSimulation, slashedPage, tools } from "./tools";
 
 /** What previews of links say. */
 const questions = new Map(

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { useNavigate } from "@tanstack/react-router";
 import { client } from "@/api/client";
+import { pointNow, startOf } from "@/domain/operating-point/point";
 
 export const texts = {
   isElsewhere: (numbers: readonly string[]) =>
@@ -27,6 +28,13 @@ export async function sortNumbers(numbers: readonly string[]): Promise<SortedNum
   };
 }
 
+/** The piece of a link for a part, which starts with the operating point where one is set. */
+function atPoint(number: string): string {
+  const { rail, ambient } = pointNow();
+  if (rail === null && ambient === null) return number;
+  return [number, 1, startOf("rail", 0), startOf("ambient", 25)].join("*");
+}
+
 /** Opens each part of an address on its page; beside capacitors, inductors are one click away. */
 export async function openSeveral(
   numbers: readonly string[],
@@ -43,7 +51,7 @@ export async function openSeveral(
       replace,
     });
   if (capacitors.length === 0) return openInductors(true);
-  const id = ["parts", ...capacitors].join("~");
+  const id = ["parts", ...capacitors.map(atPoint)].join("~");
   await navigate({ to: "/share/$id", params: { id }, replace: true });
   if (inductors.length === 0) return;
   const notice = "inductors-elsewhere";

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
+import { numbersIn, pastedNumbers } from "@/domain/part/picker/number-list";
 import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { useActiveResult } from "@/domain/part/picker/use-part-search";
@@ -101,7 +102,15 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
     setAwaited(null);
     takeNow(answer);
   }, [answer, isAwaited]);
+  /** A list, as from a bill of materials: all of its parts. */
+  const openAll = (numbers: readonly string[]) =>
+    void navigate({ to: "/capacitor-simulation", search: { pn: numbers.join() } });
   const submit = () => {
+    const numbers = numbersIn(search.text);
+    if (numbers) {
+      openAll(numbers);
+      return;
+    }
     if (answer) take(answer, Math.max(first, 0));
     else if (isSearching(search)) setAwaited(search.text);
   };
@@ -120,6 +129,10 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
           data-autofocus
           className={classes.box ?? ""}
           classNames={{ input: `${classes.input} ${text.identifier}` }}
+          onPaste={(event) => {
+            const numbers = pastedNumbers(event);
+            if (numbers) openAll(numbers);
+          }}
           aria-label={texts.search}
           placeholder={pickerTexts.searchHint}
           leftSection={<Icon name="search" />}

@@ -68,7 +68,9 @@ describe("read", () => {
   it("says where an empty field has no value, and a lone sign neither", () => {
     const needed = { ...ambient, emptyIsZero: false };
     const noValue = { value: 0, validity: "no-value" };
-    expect(["", " ", "-", "+"].map((text) => read(text, needed))).toMatchObject(Array(4).fill(noValue));
+    expect(["", " ", "-", "+"].map((text) => read(text, needed))).toMatchObject(
+      Array(4).fill(noValue),
+    );
     expect(read("0", needed)).toEqual({ value: 0, validity: "valid" });
     expect(read("", { ...needed, optional: true }).validity).toBe("valid");
     expect(errorMessage("no-value", needed)).toBe("No value");

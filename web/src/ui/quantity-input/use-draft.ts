@@ -72,6 +72,9 @@ function refusalOf(
   };
 }
 
+/** Whether a valid text counts without a pause. */
+const countsAtOnce = ({ isBegun }: Reading, pause: number): boolean => pause === 0 && !isBegun;
+
 interface Owner {
   /** In the field's unit. */
   value: number;
@@ -121,7 +124,7 @@ export function useDraft(
       // What its beginning has entered is taken back.
       setDraft({ ...begun, expected: [before], isReported: true });
       if (!Object.is(value, before)) onChange(before);
-    } else if (pause === 0 && !next.isBegun) {
+    } else if (countsAtOnce(next, pause)) {
       setDraft({ ...begun, expected: [next.value], isReported: true });
       settle(next.value, text);
     } else {
