@@ -36,7 +36,7 @@ export function PointField(props: PointFieldProps): ReactNode {
       className={inSheet ? undefined : classes.field}
       data-quantity={quantity}
       data-set={value === null ? undefined : true}
-      data-unused={isUsed ? undefined : true}
+      data-unused={isUsed || value === null ? undefined : true}
       title={hint}
     >
       <span className={classes.label} aria-hidden>

@@ -37,7 +37,11 @@ export function PointSheet({ opened, use, onClose }: PointSheetProps): ReactNode
           )}
         </span>
       }
-      classNames={{ content: sheet.sheet, title: sheet.title, body: classes.sheet }}
+      classNames={{
+        content: `${sheet.sheet} ${classes.content}`,
+        title: sheet.title,
+        body: classes.sheet,
+      }}
     >
       <EntryGroup value={barGroup}>
         <div className={classes.fields}>

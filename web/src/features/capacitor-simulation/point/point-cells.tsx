@@ -104,19 +104,18 @@ export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
     const pieces = values ? texts.pieces(values.pieces) : "";
     return (
       <>
-        <b>{texts.combined}</b>{" "}
+        <b>{texts.combined}</b> <BeyondMark row={row} />{" "}
         <span className={classes.remark}>
           {pieces}
           {pieces && !plotted && texts.eachItsOwn}
-        </span>{" "}
-        <BeyondMark row={row} />
+        </span>
       </>
     );
   }
   return (
     <>
-      <PartNumber partNumber={part.mfrPn} />{" "}
-      <span className={classes.remark}>{ratingsOf(part)}</span> <BeyondMark row={row} />
+      <PartNumber partNumber={part.mfrPn} /> <BeyondMark row={row} />{" "}
+      <span className={classes.remark}>{ratingsOf(part)}</span>
       <BroughtMark row={row} />
     </>
   );
