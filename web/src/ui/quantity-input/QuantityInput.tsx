@@ -42,6 +42,8 @@ export interface QuantityInputProps {
   unit?: string;
   /** Size of `unit` in its base unit: 1e-9 for nH. Default: by the prefix of the unit. */
   unitScale?: number;
+  /** Significant digits that are shown until the field is edited; the value keeps all of its own. Default: all. */
+  digits?: number;
   /** Only whole numbers are valid. */
   integer?: boolean;
   /** The prefix follows the value: 4.7e-6 in F reads "4.7 µF". Default: the unit stays. */
@@ -72,6 +74,8 @@ export interface QuantityInputProps {
   labelHidden?: boolean;
   /** The server's message about a value that the field itself accepts. */
   error?: string | null | undefined;
+  /** The number is valid by itself; what is wrong with it stands elsewhere on the page. */
+  faulty?: boolean;
   /** Called with numbers that are valid and entered to their end. */
   onChange: (value: number) => void;
 }
@@ -82,7 +86,8 @@ function fieldOf(props: QuantityInputProps): QuantityField {
   const { stepsFrom } = props;
   const kind = { integer, autoPrefix, optional, emptyIsZero, stepsFrom };
   const asksJump = autoPrefix && !props.takesJumps;
-  return { min, max, step, unit, scale: unitScale, ...kind, asksJump, held: props.held };
+  const { held, digits } = props;
+  return { min, max, step, unit, scale: unitScale, ...kind, asksJump, held, digits };
 }
 
 /** Steps for an arrow key, 0 for any other key. */
@@ -136,7 +141,7 @@ export function QuantityInput(props: QuantityInputProps) {
       placeholder={props.placeholder}
       aria-required={props.required || undefined}
       disabled={disabled}
-      error={note}
+      error={note ?? (props.faulty || null)}
       errorProps={{ role: "alert", ref: (note) => keepInSight(note) }}
       description={
         draft.isEmptied && (
@@ -147,7 +152,7 @@ export function QuantityInput(props: QuantityInputProps) {
       }
       descriptionProps={{ role: "status" }}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      leftSection={note === null ? null : <ErrorIcon />}
+      leftSection={note === null && !props.faulty ? null : <ErrorIcon />}
       rightSection={shown.unit === "" ? null : shown.unit}
       autoComplete="off"
       spellCheck={false}

@@ -104,6 +104,13 @@ describe("read", () => {
 });
 
 describe("showing a value", () => {
+  it("is shown in the digits that a reader compares; the value itself stays", () => {
+    const share = { ...resistance, unit: "%", max: 100, digits: 4 };
+    expect(shown(100 / 3, share)).toEqual({ text: "33.33", unit: "%" });
+    expect(shown(8.938357, share).text).toBe("8.938");
+    expect(read("33.33", share)).toMatchObject({ value: 33.33, validity: "valid" });
+  });
+
   it("keeps a fixed unit", () => {
     expect(shown(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
     expect(shown(-55, ambient)).toEqual({ text: "\u221255", unit: "°C" });

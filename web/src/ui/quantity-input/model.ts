@@ -45,6 +45,8 @@ export interface QuantityField extends PrefixedUnit {
   emptyIsZero?: boolean;
   /** A plain number a thousand times off the last value is asked about; only with `autoPrefix`. */
   asksJump?: boolean;
+  /** Significant digits that are shown at rest; the value keeps all of its own. */
+  digits?: number | undefined;
   /** A value beyond the limits that the field keeps until another is entered. */
   held?: number | undefined;
 }
@@ -179,7 +181,9 @@ export interface Shown {
 export function shown(value: number, field: QuantityField): Shown {
   if (Number.isNaN(value)) return { text: "", unit: shown(0, field).unit };
   const isEmpty = field.optional && value === 0;
-  if (!field.autoPrefix) return { text: isEmpty ? "" : formatPlain(value), unit: field.unit };
+  const { digits } = field;
+  const rounded = digits === undefined ? value : Number(value.toPrecision(digits));
+  if (!field.autoPrefix) return { text: isEmpty ? "" : formatPlain(rounded), unit: field.unit };
   const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
   const usual = value === 0 ? (USUAL_PREFIXES[field.unit] ?? "") : prefix;
   return { text: isEmpty ? "" : number, unit: `${usual}${field.unit}` };
