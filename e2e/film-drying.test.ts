@@ -56,7 +56,7 @@ test("more current, with and without drying credit", async ({ page }) => {
     for (const text of [withCredit, leading.toLocaleString("en-US"), withoutCredit])
       await expect(report).toContainText(text);
     await expect(report).toContainText(`${other.toLocaleString("en-US")} hours`);
-    await film.button(1, "Display Charts of Profile 1").click();
+    await film.showCharts(1);
     await expect(film.charts).toHaveCount(2);
     await takePicture(page, "film with and without drying credit");
   });

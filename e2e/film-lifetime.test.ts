@@ -39,6 +39,10 @@ test("two default profiles, their charts and the limits of their fields", async 
     await expect.poll(() => film.hours()).toBe(200_000);
     await film.content.getByText("22.8 years").waitFor();
     await expect(film.profiles()).toHaveCount(2);
+    // The second says what the first says: one line, until its fields are wanted.
+    await expect(film.field(2, "Voltage")).toHaveCount(0);
+    await expect(film.profile(2)).toContainText("240 V, 50 °C, 20 % · 50 %");
+    await film.unfold(2);
     const defaults = [
       ...[
         ["Voltage", "240"],
@@ -73,7 +77,8 @@ test("two default profiles, their charts and the limits of their fields", async 
 
   await test.step("FILM-SCR-10, FILM-SCR-11, FILM-SCR-12, FILM-SCR-13, FILM-MSG-14: charts of one profile at a time", async () => {
     await film.lifetime();
-    await film.button(1, "Display Charts of Profile 1").click();
+    // Those of the first profile are open from the start.
+    await film.button(1, "Hide Charts of Profile 1").waitFor();
     await film.content
       .getByRole("heading", { name: "Lifetime vs. hot spot temperature" })
       .waitFor();
@@ -234,6 +239,7 @@ test("warnings of a profile, and the working time that profiles share", async ({
   });
 
   await test.step("FILM-SCR-04, FILM-SCR-05, FILM-SCR-06, FILM-SCR-07: profiles share the working time", async () => {
+    await film.unfold(2);
     await film.button(2, "Duplicate Profile 2").click();
     await expect(film.profiles()).toHaveCount(3);
     await expect(film.field(2, "Working time")).toHaveValue("25");

@@ -26,7 +26,7 @@ test("a life of zero is an answer: the charts say why they have no curve", async
   const film = await openFilm(page);
   await film.enter(1, "Ambient", "109.9");
   await film.enter(1, "Current 1", "0.2");
-  await film.button(1, /^Display Charts/).click();
+  await film.showCharts(1);
   const reason = page.getByText(
     /^No lifetime is defined above 110 °C; the hot spot reaches 11\d\.\d °C\.$/,
   );
@@ -46,7 +46,7 @@ for (const [where, open] of [
   }) => {
     const lifetime = await open(page);
     await lifetime.enter(1, "Ambient", "900");
-    await lifetime.button(1, /^Display Charts/).click();
+    await lifetime.showCharts(1);
     await page.getByText("The charts appear once every entry is valid.").waitFor();
     await expect(loading(page)).toHaveCount(0);
     await page.getByRole("button", { name: /^Back to / }).click();
@@ -64,7 +64,7 @@ test.describe("on a tablet", () => {
 
   test("the film charts have room for their titles", async ({ page }) => {
     const film = await openFilm(page);
-    await film.button(1, /^Display Charts/).click();
+    await film.showCharts(1);
     await expect(film.charts).toHaveCount(2);
     const boxes = await film.charts.evaluateAll((charts) =>
       charts.map((chart) => chart.getBoundingClientRect().toJSON()),

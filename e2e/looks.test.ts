@@ -66,7 +66,7 @@ const pages = {
     await page.goto(withAc);
     const film = new FilmPage(page);
     await film.lifetime();
-    await film.button(1, "Display Charts of Profile 1").click();
+    await film.showCharts(1);
     await film.chartConditions("50.0 °C, 20 % RH at the element").waitFor();
   },
   "electrolytic lifetime": async ({ page }) => {

@@ -52,6 +52,18 @@ export class LifetimePage extends OnPage {
     return this.profile(place).getByRole("textbox", { name: label, exact: true });
   }
 
+  /** Shows the fields of a profile that is folded to one line. */
+  async unfold(place: number) {
+    const fold = this.button(place, `Fields of Profile ${place}`);
+    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+  }
+
+  /** Shows the charts of a profile, unless they are open. */
+  async showCharts(place: number) {
+    const button = this.button(place, /^(Display|Hide) Charts/);
+    if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  }
+
   async enter(place: number, label: string, value: string) {
     await this.field(place, label).fill(value);
     await this.field(place, label).blur();

@@ -22,7 +22,16 @@ import { profileColor } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
 import { refuse } from "./use-lifetime-parts";
 
+/** A panel that can be folded to one line. */
+interface Fold {
+  isFolded: boolean;
+  /** What the fields hold, while they are out of sight. */
+  summary: string;
+  onToggle: () => void;
+}
+
 interface ProfileHeadProps {
+  fold?: Fold | undefined;
   index: number;
   profiles: readonly LoadProfile[];
   /** Maximum number of profiles. */
@@ -86,11 +95,23 @@ function Actions(props: ProfileHeadProps): ReactNode {
 
 /** Name, errors and actions of a profile. */
 function ProfileHead(props: ProfileHeadProps): ReactNode {
-  const { index, hints, warnings } = props;
+  const { index, hints, warnings, fold } = props;
+  const name = texts.profile(index + 1);
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-folded={fold?.isFolded || undefined}>
+      {fold && (
+        <ActionIcon
+          size="sm"
+          aria-label={texts.fieldsOf(name)}
+          aria-expanded={!fold.isFolded}
+          onClick={fold.onToggle}
+        >
+          <Icon name={fold.isFolded ? "chevronRight" : "chevronDown"} size={14} />
+        </ActionIcon>
+      )}
       <i style={{ background: profileColor(index) }} aria-hidden />
-      <h3 className={text.heading}>{texts.profile(index + 1)}</h3>
+      <h3 className={text.heading}>{name}</h3>
+      {fold?.isFolded && <span className={text.muted}>{fold.summary}</span>}
       <Remarks hints={hints} warnings={warnings} />
       <Actions {...props} />
     </div>
@@ -166,15 +187,18 @@ interface LoadProfilePanelProps<State extends ProfileState> {
   charts: ReactNode;
   /** An emptied field of the currents counts as 0. */
   emptyIsZero?: boolean;
+  /** Absent where the panel is always open. */
+  fold?: Fold;
   /** The conditions besides the currents. */
   children: ReactNode;
 }
 
 function Head<State extends ProfileState>(props: LoadProfilePanelProps<State>): ReactNode {
-  const { state, update, index, hints, warnings, settings } = props;
+  const { state, update, index, hints, warnings, settings, fold } = props;
   const id = state.profiles[index]?.id ?? "";
   return (
     <ProfileHead
+      fold={fold}
       index={index}
       hints={hints}
       warnings={warnings}
@@ -228,7 +252,7 @@ export function LoadProfilePanel<State extends ProfileState>(
   return (
     <section className={classes.panel} aria-label={texts.profile(index + 1)}>
       <Head {...props} />
-      <div className={classes.body}>
+      <div className={classes.body} hidden={props.fold?.isFolded}>
         {children}
         <Currents {...props} />
         <ProfileStats

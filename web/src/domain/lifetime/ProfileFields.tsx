@@ -31,8 +31,13 @@ interface NumberFieldProps {
   error?: string | null;
   /** An emptied field counts as 0. */
   emptyIsZero?: boolean;
+  /** Significant digits at rest; all where absent. */
+  digits?: number | undefined;
   onChange: (value: number) => void;
 }
+
+/** Digits of a share of the time that a reader compares; a third prints as 33.33 %. */
+export const shareDigits = 4;
 
 /** A number of a profile. The page says what one out of range means for the part. */
 export function NumberField(props: NumberFieldProps): ReactNode {
@@ -53,6 +58,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       width="100%"
       error={error}
       emptyIsZero={emptyIsZero}
+      {...(props.digits !== undefined && { digits: props.digits })}
       onChange={onChange}
     />
   );

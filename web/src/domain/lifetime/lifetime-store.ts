@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { changesIn, createPageState, type PageStore, type StateParts } from "../page-state";
-import { type ProfileState, startingProfile } from "./load-profiles";
+import { type ProfileState, startingProfile, withCharts } from "./load-profiles";
 
 interface LifetimeMembers<Settings> {
   /** The default profiles at the operating point, where nobody has entered others. */
@@ -17,6 +17,8 @@ interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   schema: v.GenericSchema<unknown, State>;
   /** The default profiles. */
   profilesOf: (settings: Settings) => State["profiles"];
+  /** The charts of the first of them are open at first. */
+  opensCharts?: boolean;
   /** Changes to these are undo steps; choosing a row or chart is not. */
   stepKeys: readonly (keyof State)[];
   parts: StateParts<State>;
@@ -28,6 +30,7 @@ export const createLifetimeStore = <
   Settings,
 >({
   profilesOf,
+  opensCharts = false,
   stepKeys,
   ...options
 }: LifetimeStoreOptions<State, Settings>) =>
@@ -49,9 +52,9 @@ export const createLifetimeStore = <
             const { profiles: now } = state;
             const isUntouched = now.length === 0 || isSame(now, own) || isSame(now, begun);
             begun = profiles;
-            return {
-              state: isUntouched && !isSame(now, profiles) ? { ...state, profiles } : state,
-            };
+            if (!isUntouched || isSame(now, profiles)) return { state };
+            const next = { ...state, profiles };
+            return { state: opensCharts && now.length === 0 ? withCharts(next) : next };
           }),
       };
     },

@@ -59,6 +59,7 @@ export const lifetimeTexts = {
   shareOfDamage: "Damage",
   inAll: (count: number) => `in ${count} profiles`,
   moreProfiles: (count: number) => `and ${count} more`,
+  fieldsOf: (profile: string) => `Fields of ${profile}`,
   displayCharts: "Display Charts",
   hideCharts: "Hide Charts",
   chartsOf: (label: string, profile: string) => `${label} of ${profile}`,

@@ -23,7 +23,7 @@ import { SettingsContext, useSettingsQuery } from "./calls";
 import { Exploration } from "./exploration/Exploration";
 import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
-import type { Profile } from "./model/state";
+import { type Profile, printConditions } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
@@ -33,16 +33,6 @@ import { useAddress, useLifetime } from "./use-lifetime";
 export { FilmPicker as Selector } from "./picker/FilmPicker";
 
 const Report = lazyComponent(async () => (await import("./report/Report")).Report);
-
-/** "310 V, 40 °C, 93 %". */
-function printConditions(profile: Profile, isVac: boolean): string {
-  const { voltage, voltageDC, tempAmbient, relativeHumidity } = profile;
-  return [
-    `${formatPlain(isVac ? voltage : voltageDC)} V`,
-    `${formatPlain(tempAmbient)} °C`,
-    `${formatPlain(relativeHumidity)} %`,
-  ].join(", ");
-}
 
 const tenths = (value: number) => formatPlain(Number(value.toFixed(1)));
 

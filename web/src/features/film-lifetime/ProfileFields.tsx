@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
-import { NumberField } from "@/domain/lifetime/ProfileFields";
+import { NumberField, shareDigits } from "@/domain/lifetime/ProfileFields";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
@@ -61,6 +61,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
             input={inputs[field]}
             {...(unitOf[field] && { unit: unitOf[field] })}
             emptyIsZero
+            digits={field === "operatingPercentage" ? shareDigits : undefined}
             value={profile[field]}
             error={field === "voltage" || field === "voltageDC" ? voltageError : null}
             onChange={(value) => update((now) => setField(now, profile.id, field, value))}

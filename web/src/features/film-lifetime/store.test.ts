@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { toggleCharts } from "@/domain/lifetime/load-profiles";
+import { duplicateProfile, toggleCharts } from "@/domain/lifetime/load-profiles";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
-import { addPart, highlightPart, initialState, setField } from "./model/state";
+import { addPart, highlightPart, initialState, isRepeated, setField } from "./model/state";
 import { useFilm } from "./store";
 import { tool } from "./tool";
 
@@ -25,6 +25,27 @@ describe("the store", () => {
     store().update((state) => setField(state, first?.id ?? "", "tempAmbient", 60));
     store().begin(filmSettings);
     expect(store().state.profiles[0]?.tempAmbient).toBe(60);
+  });
+
+  it("FILM-SCR-10 FILM-SCR-13 begins with the charts of the first profile, and leaves them as they are put", () => {
+    store().begin(filmSettings);
+    const [first] = store().state.profiles;
+    expect(store().state.openCharts).toBe(first?.id);
+    store().update((state) => toggleCharts(state, first?.id ?? ""));
+    store().begin(filmSettings);
+    expect(store().state.openCharts).toBeNull();
+  });
+
+  it("folds the second default profile as long as it says what the first says", () => {
+    store().begin(filmSettings);
+    const folded = () =>
+      store().state.profiles.map((profile) => isRepeated(profile, store().state));
+    expect(folded()).toEqual([false, true]);
+    store().update((state) => setField(state, state.profiles[1]?.id ?? "", "tempAmbient", 60));
+    expect(folded()).toEqual([false, false]);
+    // A copy that somebody makes is to be edited.
+    store().update((state) => duplicateProfile(state, state.profiles[0]?.id ?? "", "copy"));
+    expect(folded()).toEqual([false, false, false]);
   });
 
   it("steps back and forward; choosing a row or a chart is not a step", () => {

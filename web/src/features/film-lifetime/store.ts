@@ -12,6 +12,7 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   page: path,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
+  opensCharts: true,
   stepKeys: ["isVac", "parts", "profiles", "noDryingCredit", "heat"],
   parts: {
     list: "parts",

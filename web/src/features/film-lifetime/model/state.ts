@@ -11,6 +11,7 @@ import {
   withField,
   withProfile,
 } from "@/domain/lifetime/load-profiles";
+import { formatPlain } from "@/lib/quantity";
 import { answered, choice, fields, flag, number, textOrNull } from "@/lib/stored-state";
 
 /** AC voltage on top of the DC voltage. */
@@ -170,4 +171,31 @@ export function withLoad(state: FilmState, load: CarriedLoad): FilmState {
     overlayVac: { ...base.overlayVac, overlayVac: 0 },
   };
   return setApplication({ ...state, profiles: [profile], openCharts: null }, false);
+}
+
+/** "310 V, 40 °C, 93 %". */
+export function printConditions(profile: Profile, isVac: boolean): string {
+  const { voltage, voltageDC, tempAmbient, relativeHumidity } = profile;
+  return [
+    `${formatPlain(isVac ? voltage : voltageDC)} V`,
+    `${formatPlain(tempAmbient)} °C`,
+    `${formatPlain(relativeHumidity)} %`,
+  ].join(", ");
+}
+
+/** Whether a profile after the first is one of the defaults and says what the first says: one line is enough for it. */
+export function isRepeated(profile: Profile, { profiles, openCharts }: FilmState): boolean {
+  const [first] = profiles;
+  const conditionsOf = ({ id: _, currentFrequency, ...fields }: Profile) =>
+    JSON.stringify([
+      fields,
+      currentFrequency.map(({ current, frequency }) => [current, frequency]),
+    ]);
+  return (
+    first !== undefined &&
+    first !== profile &&
+    profile.id.startsWith("default-") &&
+    openCharts !== profile.id &&
+    conditionsOf(profile) === conditionsOf(first)
+  );
 }

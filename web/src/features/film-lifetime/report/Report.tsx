@@ -82,7 +82,7 @@ function inputLines(isVac: boolean): readonly Line[] {
     ...voltage,
     [fields.tempAmbient, ({ tempAmbient }) => plain(tempAmbient, "°C")],
     [fields.relativeHumidity, ({ relativeHumidity }) => plain(relativeHumidity, "%")],
-    [fields.operatingPercentage, ({ operatingPercentage }) => plain(operatingPercentage, "%")],
+    [fields.operatingPercentage, ({ operatingPercentage }) => printShare(operatingPercentage)],
     [pageTexts.currents, printCurrents],
   ];
 }
