@@ -1,5 +1,6 @@
 import { expect, test } from "./support/henrad.ts";
 import { expectAccessible, phone, takePicture } from "./support/looks.ts";
+import { countShifts, hold, until } from "./support/waiting.ts";
 
 const part = "C0805C104K5RACTU";
 const path = "/ceramic-lifetime";
@@ -55,4 +56,23 @@ test("a ceramic part brings its test, what is refused mutes the life, and undo a
   await page.setViewportSize(phone);
   await expect(page.getByRole("button", { name: "Add part", exact: true })).toBeVisible();
   await takePicture(page, "ceramic lifetime on a phone");
+});
+
+test("without a part the life is that of an example, and nothing moves when it comes", async ({
+  page,
+}) => {
+  const shifted = await countShifts(page);
+  const gate = await hold(page, "**/api/ceramicLifetime");
+  await page.goto(path);
+  await until("the question", () => gate.count() > 0);
+  await expect(page.getByRole("heading", { name: "Lifetime of an example" })).toBeVisible();
+  gate.open();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^(≥ )?[\d,]+ h, (≥ )?[\d.]+ years$/)).toBeVisible();
+  await expect(main).toContainText("No part is chosen and no test is entered");
+  expect(await shifted()).toBeLessThan(0.001);
+  const voltage = page.getByRole("textbox", { name: "Test voltage" });
+  await voltage.fill("200");
+  await voltage.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lifetime", exact: true })).toBeVisible();
 });

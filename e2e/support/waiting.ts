@@ -173,3 +173,15 @@ export const plotCalls = (page: Page) => new SentBodies(page, /^\/plot$/, 600);
 
 /** Choices of parts, as they reach the usage figures. */
 export const pickCalls = (page: Page) => new SentBodies(page, /^\/log\/part$/);
+
+/** Sums the layout shifts of the page from its start; asks for the sum so far. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = globalThis as Json;
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as Json).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as Json).shifted as number);
+}

@@ -22,6 +22,7 @@ import {
 import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import { NO_VALUE } from "@/lib/quantity";
 import { useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
@@ -78,16 +79,30 @@ function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
   });
 }
 
-function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolean }): ReactNode {
+interface OutcomeProps {
+  /** Null before the first answer; its room is kept, so that nothing moves when it comes. */
+  answer: CeramicLifetime | null;
+  isStale: boolean;
+  /** The test is that of no part and of nobody's data sheet. */
+  isExample: boolean;
+}
+
+function Outcome({ answer, isStale, isExample }: OutcomeProps): ReactNode {
   return (
-    <section className={classes.outcome} data-stale={isStale || undefined}>
-      <h2 className={text.heading}>{texts.lifetime}</h2>
+    <section
+      className={classes.outcome}
+      data-stale={isStale || undefined}
+      data-example={isExample || undefined}
+    >
+      <h2 className={text.heading}>{isExample ? texts.exampleLifetime : texts.lifetime}</h2>
       <p className={classes.figure} aria-live="polite">
-        {lifeText(answer)}
+        {answer ? lifeText(answer) : NO_VALUE}
       </p>
-      <p className={text.secondary}>{texts.between(rangeText(answer))}</p>
-      <p className={`${text.muted} ${text.small}`}>{texts.mark(answer.mark)}</p>
-      {answer.warnings.map((warning) => (
+      <p className={text.secondary}>{answer ? texts.between(rangeText(answer)) : texts.loading}</p>
+      <p className={`${text.muted} ${text.small}`}>
+        {isExample ? texts.exampleTest : answer ? texts.mark(answer.mark) : NO_VALUE}
+      </p>
+      {(answer?.warnings ?? []).map((warning) => (
         <p key={warning} className={classes.warning}>
           {warning}
         </p>
@@ -152,9 +167,15 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const isStale = staleness !== null;
   const errors = status === "error" ? errorsByPath(error) : {};
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
+  const isExample = part === null && Object.keys(values).length === 0;
   const content = useMemo(
-    () => answer && curveContent(answer, texts.chart, Number(answered?.loads?.[0]?.temperature)),
-    [answer, answered],
+    () =>
+      answer &&
+      curveContent(answer, Number(answered?.loads?.[0]?.temperature), {
+        title: texts.chart,
+        name: isExample ? texts.ofExample : part ? texts.ofPart(part.mfrPn) : texts.asEntered,
+      }),
+    [answer, answered, isExample, part],
   );
   const print = usePrint(staleness, answer !== null);
   return (
@@ -181,7 +202,9 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
       </div>
       {isMisplaced && <Failure error={error} onRetry={retry} />}
       {isOutdated(staleness) && <LastValid inputs={answered && askedText(answered, form)} />}
-      {answer && <Outcome answer={answer} isStale={isStale} />}
+      {(answer || status === "loading") && (
+        <Outcome answer={answer} isStale={isStale} isExample={isExample} />
+      )}
       <Loads form={form} answer={answer} isStale={isStale} />
       {content && (
         <div className={calculator.plot}>

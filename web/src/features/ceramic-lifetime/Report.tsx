@@ -71,7 +71,11 @@ function LoadLines({ form, answer, request }: Omit<ReportProps, "part">): ReactN
 export function Report({ form, part, answer, request }: ReportProps): ReactNode {
   const config = useConfig();
   const chart = useMemo(
-    () => curveContent(answer, texts.chart, Number(request.loads?.[0]?.temperature)),
+    () =>
+      curveContent(answer, Number(request.loads?.[0]?.temperature), {
+        title: texts.chart,
+        name: texts.asEntered,
+      }),
     [answer, request],
   );
   return createPortal(

@@ -70,7 +70,10 @@ describe("the curve of a life", () => {
   const answer = { curve, longestHours: 1e6 } as unknown as CeramicLifetime;
 
   it("goes on above the longest stated life, which is a line, up to ten times it", () => {
-    const { series, annotations, xRange } = curveContent(answer, "Life", 85);
+    const { series, annotations, xRange } = curveContent(answer, 85, {
+      title: "Life",
+      name: "As entered",
+    });
     expect(xRange).toEqual([25, 150]);
     expect(annotations?.levels).toEqual([{ y: 1e6, label: "Longest stated life 1 Mh" }]);
     expect(Math.max(...series.flatMap(({ y }) => [...y]))).toBeCloseTo(1e7);
@@ -82,7 +85,10 @@ describe("the curve of a life", () => {
 
   it("is in sight where even the hottest part outlives the longest stated life", () => {
     const cool = { curve: curve.map(([x = 0, ...y]) => [x, ...y.map((life) => 1e6 * life)]) };
-    const { series } = curveContent({ ...answer, ...cool }, "Life", 85);
+    const { series } = curveContent({ ...answer, ...cool }, 85, {
+      title: "Life",
+      name: "As entered",
+    });
     expect(series.every(({ y }) => y.length > 0)).toBe(true);
   });
 });

@@ -96,14 +96,20 @@ export function rangeText({ range, longestHours }: CeramicLifetime): string {
 /** Lives this far above the longest stated one are of no interest. */
 const roomAbove = 10;
 
+interface CurveNames {
+  title: string;
+  /** Of the curve with the values of the fields. */
+  name: string;
+}
+
 /**
  * Life over temperature, as entered and at both ends of what is published.
  * @param celsius temperature of the first load, to which the curve belongs
  */
 export function curveContent(
   { curve, longestHours }: CeramicLifetime,
-  title: string,
   celsius: number,
+  { title, name: ownName }: CurveNames,
 ): ChartContent {
   const lives = (place: number) =>
     curve.map((point) => ({ x: point[0] ?? Number.NaN, y: point[place] ?? Number.NaN }));
@@ -137,7 +143,7 @@ export function curveContent(
       { name: texts.lifetime, symbol: "L", unit: "h", siPrefix: false, axis: "left", scale: "log" },
     ],
     series: [
-      series(1, texts.asEntered, true),
+      series(1, ownName, true),
       series(2, texts.shortest, false),
       series(3, texts.longest, false),
     ],
