@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import { phone, takePicture } from "./support/looks.ts";
-import { hold, type Json, settled, until } from "./support/waiting.ts";
+import { countShifts, hold, type Json, settled, until } from "./support/waiting.ts";
 
 const box = "Find a part";
 
@@ -188,4 +188,23 @@ test("home leads to the pages by their questions and to the worked examples, on 
   await takePicture(page, "home on a phone");
   await examples.getByRole("link", { name: /Snubber film part/ }).click();
   await page.waitForURL("**/capacitor-simulation?example=film-snubber");
+});
+
+test("a message of the operator is there from the start, and moves nothing", async ({ page }) => {
+  const shifted = await countShifts(page);
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as Json;
+    config.siteTexts = [...config.siteTexts, "homeMessage"];
+    await route.fulfill({ response, json: config });
+  });
+  await page.route("**/auth/homeMessageRequest", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ json: "Maintenance tonight." });
+  });
+  await page.goto("/");
+  await expect(page.getByText("Maintenance tonight.")).toBeVisible();
+  await page.getByRole("row", { name: /C1210C226K3RACTU/ }).getByText(/%$/).waitFor();
+  await settled(page);
+  expect(await shifted()).toBeLessThan(0.01);
 });

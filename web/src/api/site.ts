@@ -33,9 +33,9 @@ export const bannerLinkQuery = siteText("bannerLink");
 export const footerImageQuery = siteText("footerImage");
 export const footerLinkQuery = siteText("footerLink");
 
-/** Loads what surrounds every page. The settings list what is set, so nothing else needs a call. */
+/** Loads what surrounds every page, and what home begins with, so that nothing moves when it comes. The settings list what is set, so nothing else needs a call. */
 export async function loadFrame(queries: QueryClient, { siteTexts }: Config): Promise<void> {
-  const frame = ["bannerImage", "bannerLink", "footerImage", "footerLink"] as const;
+  const frame = ["bannerImage", "bannerLink", "footerImage", "footerLink", "homeMessage"] as const;
   await Promise.all(
     frame.map(async (name) => {
       const query = siteText(name);
