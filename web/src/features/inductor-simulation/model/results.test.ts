@@ -77,7 +77,7 @@ describe("results", () => {
     expect(marks("ripple")).toEqual([null, null, null]);
   });
 
-  it("mark every part that reads as the best, and none where all read alike", () => {
+  it("mark the best alone, and none where several read alike", () => {
     const of = (...totals: number[]) => {
       const all = totals.map((total) => {
         const row = rows[0]?.row as (typeof rows)[number]["row"];
@@ -86,7 +86,8 @@ describe("results", () => {
       return all.map((result) => markOf(column("total"), result, all));
     };
     // "≈ 500 mW" twice.
-    expect(of(0.502, 0.498, 0.9)).toEqual(["best", "best", null]);
+    expect(of(0.502, 0.498, 0.9)).toEqual([null, null, null]);
+    expect(of(0.502, 0.4, 0.9)).toEqual([null, "best", null]);
     expect(of(0.502, 0.498)).toEqual([null, null]);
   });
 

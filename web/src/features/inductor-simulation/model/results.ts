@@ -174,14 +174,18 @@ interface Compared<Row> {
   print: (row: Row) => string;
 }
 
-/** Whether a row reads as the one with the smallest value, and not all rows do. */
+/** Whether a row alone reads as the one with the smallest value. */
 export function isSmallest<Row>({ value, print }: Compared<Row>, row: Row, rows: readonly Row[]) {
   const numbered = rows.flatMap((each) => {
     const number = value(each);
     return typeof number === "number" ? [{ number, printed: print(each) }] : [];
   });
   const [least, ...others] = numbered.toSorted((one, other) => one.number - other.number);
-  return least?.printed === print(row) && others.some(({ printed }) => printed !== least.printed);
+  return (
+    least?.printed === print(row) &&
+    others.length > 0 &&
+    others.every(({ printed }) => printed !== least.printed)
+  );
 }
 
 /** A limit counts more than being best; one row alone is not the best of several. */
