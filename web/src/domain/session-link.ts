@@ -103,5 +103,5 @@ export function withLink<File extends { data: Blob; headers: Headers }>(
   return link && isTable ? { ...file, data: new Blob([commentLine(link), file.data]) } : file;
 }
 
-/** Longest link that is printed in full; a longer one can be followed, but not read. */
-export const longestPrinted = 1200;
+/** Longest link that is printed in full: a line. A longer one can be followed, but nobody types it. */
+export const longestPrinted = 160;

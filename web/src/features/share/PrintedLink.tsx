@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { longestPrinted, useLinkMaker } from "@/domain/session-link";
 import classes from "./printed-link.module.css";
 
-const thisSession = "This session";
+const thisSession = "Open this session";
 
 /** On paper, the link that brings the page back as it was printed. */
 export function PrintedLink(): ReactNode {
