@@ -88,7 +88,7 @@ function columnsOf({ ambient, counting }: RippleTableProps, most: number): Colum
       align: "right",
       wide: true,
       cell: ({ row }) => texts.percent(row.share),
-      cellProps: ({ row }) => ({ title: row.share > 1 ? texts.overShare : undefined }),
+      cellProps: ({ row }) => ({ title: row.share > 1 ? texts.overShare : texts.shareOf }),
     },
     {
       id: "meter",

@@ -89,7 +89,7 @@ export function csvOf({ parts, waveforms }: RippleAnswer): string {
     "quantity",
     "current per piece (A rms)",
     "limit (A rms)",
-    "share",
+    "share of the mean square",
     "rise (K)",
     "allowed rise (K)",
     "loss per piece (W)",

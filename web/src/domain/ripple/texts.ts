@@ -51,7 +51,7 @@ export const texts = {
   yes: "Yes",
   no: "No",
   age: "Age",
-  takeSource: "Take regulator and mounting from the target",
+  takeSource: "Regulator and mounting of the target",
   none: "none",
   sines: (count: number) => (count === 1 ? "1 sine" : `${count} sines`),
   fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -75,7 +75,7 @@ export const texts = {
     count: "Qty.",
     rms: "I per piece",
     limit: "Limit",
-    share: "Share",
+    share: "Share of I²",
     heat: (ambient: string) => `Rise above ${ambient}`,
     loss: "Loss",
     life: "Life",
@@ -86,6 +86,8 @@ export const texts = {
   together: "I together",
   source: "Source",
   legend: "Legend",
+  shareOf:
+    "Share of the mean square of the whole current. Shares add to 100 % only where all currents are in phase.",
   overShare: "Above 100 % where parts resonate with each other",
   runaway: "Thermal runaway",
   hours: (hours: number) =>
