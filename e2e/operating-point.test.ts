@@ -100,7 +100,7 @@ test("a target says where it is met, is suggested for, and follows into the bank
   expect((await quantities()).length).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Bank Designer", exact: true }).click();
   const points = page.getByLabel("Frequency and impedance, one corner per line");
-  await expect(points).toHaveValue("10000 0.008\n20000000 0.008");
+  await expect(points).toHaveValue("10 kHz 8 mΩ\n20 MHz 8 mΩ");
   await expect(page.getByRole("textbox", { name: "Parts to use" })).toHaveValue(
     /T520B227M006ATE025/,
   );

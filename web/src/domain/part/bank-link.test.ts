@@ -13,7 +13,7 @@ describe("a link to the bank designer", () => {
     });
     expect(to).toBe("/bank-designer");
     expect(bankStartOf(parseSearchParams(stringifySearchParams(search)))).toEqual({
-      points: "10000 0.00825\n20000000 0.00825",
+      points: "10 kHz 8.25 mΩ\n20 MHz 8.25 mΩ",
       rail: 3.3,
       ambient: -10,
       list: "C0402C104K4RACTU,T520B227M006ATE025",

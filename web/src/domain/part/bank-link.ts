@@ -1,5 +1,15 @@
 /** The way to the bank designer with a target, conditions and parts in the address. */
-import { pointsOf } from "@/domain/plot/target-mask";
+import { pointsOf, readPoints } from "@/domain/plot/target-mask";
+
+/** A number of an address, without noise. */
+const digitsOf = (value: number) => String(Number(value.toPrecision(6)));
+
+/** The text of a mask as the page writes one; as it stands where it cannot be read. */
+function readable(mask: string): string {
+  const typed = mask.replaceAll(";", "\n").replaceAll(",", " ").slice(0, 4000);
+  const corners = readPoints(typed);
+  return corners && corners.length > 0 ? pointsOf(corners) : typed;
+}
 
 interface BankStart {
   /** Corners of the mask, Hz and Ω; empty for the target that the page has. */
@@ -19,7 +29,7 @@ export function bankLink({ mask = [], rail, ambient, list }: BankStart) {
     to: "/bank-designer",
     search: {
       ...(corners.length > 0 && {
-        mask: pointsOf(corners).replaceAll("\n", ";").replaceAll(" ", ","),
+        mask: corners.map((corner) => corner.map(digitsOf).join(",")).join(";"),
       }),
       rail: String(rail),
       ambient: String(ambient),
@@ -38,7 +48,7 @@ export function bankStartOf(search: Readonly<Record<string, unknown>>) {
     return text(value) !== "" && Number.isFinite(read) ? read : null;
   };
   return {
-    points: text(mask).replaceAll(";", "\n").replaceAll(",", " ").slice(0, 4000),
+    points: readable(text(mask)),
     rail: number(rail),
     ambient: number(ambient),
     list: text(parts).slice(0, 4000),

@@ -1,5 +1,5 @@
 /** The mask that the form of a target means. */
-import { parseQuantity } from "@/lib/quantity";
+import { formatQuantity, parseQuantity } from "@/lib/quantity";
 import type { TargetForm } from "./target-form";
 
 export type Corner = [frequency: number, impedance: number];
@@ -60,9 +60,12 @@ export function readPoints(typed: string): Corner[] | null {
   return corners;
 }
 
-/** The text that reads as these corners. */
-export const pointsOf = (corners: readonly (readonly [number, number])[]): string =>
-  corners.map(([f, z]) => `${Number(f.toPrecision(6))} ${Number(z.toPrecision(6))}`).join("\n");
+/** The text that reads as these corners: "10 MHz 10 mΩ". */
+export const pointsOf = (corners: readonly (readonly [number, number])[]): string => {
+  const print = (value: number, unit: string) =>
+    formatQuantity(value, unit, { digits: 6, trim: true });
+  return corners.map(([f, z]) => `${print(f, "Hz")} ${print(z, "Ω")}`).join("\n");
+};
 
 /** Whether corners can be a mask: two or more, all above 0, with rising frequencies. */
 const isMask = (corners: readonly Corner[]): boolean =>
