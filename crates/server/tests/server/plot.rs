@@ -14,6 +14,7 @@ on_sqlite!(
     quantity_n_divides_the_impedance_by_n,
     combined_identical_parts_equal_the_quantity_form_and_come_first,
     conf_21_the_combined_row_sets_the_conditions_of_all_parts,
+    an_anti_resonance_is_the_maximum_of_the_combined_curve_between_two_rows,
     a_trace_is_in_series_with_each_curve_and_named_in_the_note,
     cap_state_19_no_parts_give_an_empty_series_list,
     extrapolation_is_marked_only_when_the_sweep_reaches_it,
@@ -200,6 +201,42 @@ async fn conf_21_the_combined_row_sets_the_conditions_of_all_parts(app: App) {
     let answer = app.answer("/plot", &body).await;
     assert_eq!(answer["request"]["parts"][0]["bias"], 6.3);
     assert_eq!(answer["request"]["parts"][0]["tempAmbient"], 85.0);
+}
+
+async fn an_anti_resonance_is_the_maximum_of_the_combined_curve_between_two_rows(app: App) {
+    let rows = json!([
+        { "mfrPn": "Combined", "param": { "bias": 0, "tempAmbient": 25 } },
+        { "mfrPn": "C0805C106K8PACTU", "param": { "qty": 3 } },
+        { "mfrPn": "C0603C104K5RACTU", "param": { "qty": 4 } }
+    ]);
+    let mut body = request("Imp,ESR", &rows);
+    assert_eq!(
+        app.answer("/plot", &body).await["antiResonances"],
+        json!([])
+    );
+    body["combine"] = json!("Yes");
+    body["pointsPerDecade"] = json!(500);
+    body["mask"] = json!([[1e4, 0.01], [1e9, 0.01]]);
+    let answer = app.answer("/plot", &body).await;
+    let peaks = answer["antiResonances"].list();
+    let [peak] = peaks.as_slice() else {
+        panic!("{peaks:?}")
+    };
+    assert_eq!(peak["between"], json!(["C1", "C2"]));
+    // The largest point of the curve between the resonances lies within a step of 1/500 decade.
+    let curve = answer["seriesList"][0]["points"].list().iter();
+    let points = curve.map(|point| (point[0].number(), point[1].number()));
+    let near = points.filter(|(f, _)| (5e6..2.5e7).contains(f));
+    let (f, z) = near.max_by(|a, b| a.1.total_cmp(&b.1)).expect("points");
+    let (at, impedance) = (peak["frequency"].number(), peak["impedance"].number());
+    assert!((at / f).log10().abs() < 1.0 / 500.0, "{at} {f}");
+    assert!(impedance >= z && impedance < z * 1.001, "{impedance} {z}");
+    assert_close(peak["ratio"].number(), impedance / 0.01, 1e-9, "");
+    assert!(peak["prominence"].number() > 1.0);
+
+    body["mask"] = json!([[1e4, 0.01], [1e5, 0.01]]);
+    let beyond = app.answer("/plot", &body).await;
+    assert!(beyond["antiResonances"][0]["ratio"].is_null());
 }
 
 async fn a_trace_is_in_series_with_each_curve_and_named_in_the_note(app: App) {

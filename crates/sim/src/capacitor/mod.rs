@@ -4,6 +4,7 @@
 //! one circuit per construction, [`effect`] the laws they share, [`analysis`] what the plots show.
 
 pub mod analysis;
+pub mod anti_resonance;
 pub mod band;
 pub mod combine;
 mod condition;

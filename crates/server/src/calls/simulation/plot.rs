@@ -56,6 +56,24 @@ pub struct PlotAnswer {
     pub elements: Vec<CircuitElement>,
     /// Impedance in Ω for which the circles of a Smith chart stand; null for other plots.
     pub reference_impedance: Option<f64>,
+    /// Peaks of |Z| of the combination between two rows, rising in frequency; empty without a combination and in
+    /// other plots than Imp,ESR.
+    pub anti_resonances: Vec<CombinedPeak>,
+}
+
+/// A local maximum of |Z| of all parts in parallel, refined between the points of the curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct CombinedPeak {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// |Z| with the trace, Ω.
+    pub impedance: f64,
+    /// |Z| over the higher of the minima beside it.
+    pub prominence: f64,
+    /// |Z| over the target of `mask`; null outside it and without one.
+    pub ratio: Option<f64>,
+    /// The row that is inductive there and the one that is capacitive: C1, C2 … in table order.
+    pub between: [String; 2],
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -250,7 +268,18 @@ fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer,
         elements: drawing.elements.iter().filter_map(element).collect(),
         reference_impedance: (plot.kind == PlotKind::Smith)
             .then(|| simulation.line.reference.get()),
+        anti_resonances: drawing.peaks.into_iter().map(combined_peak).collect(),
     })
+}
+
+fn combined_peak(peak: curves::Peak) -> CombinedPeak {
+    CombinedPeak {
+        frequency: as_written(peak.frequency.get()),
+        impedance: as_written(peak.impedance.get()),
+        prominence: as_written(peak.prominence),
+        ratio: peak.ratio.map(as_written),
+        between: peak.between.map(|row| row.ref_des),
+    }
 }
 
 /// The part of the request that decided the curves.

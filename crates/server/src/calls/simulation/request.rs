@@ -56,7 +56,7 @@ pub struct PlotRequest {
     /// and in Touchstone files.
     pub small_signal: YesNo,
     /// Corners of a target impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to 1 MΩ. CSV
-    /// files of the impedance have it as a column; plots do not show it.
+    /// files of the impedance have it as a column; a plot compares its anti-resonances with it.
     #[schema(value_type = Vec<[Number; 2]>, example = json!([[10000, 0.01], [20_000_000, 0.01]]))]
     pub mask: Vec<[Number; 2]>,
     /// Frequencies of the MultFreq plot in Hz, at most seven.

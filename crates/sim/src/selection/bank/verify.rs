@@ -7,15 +7,13 @@ use rayon::prelude::*;
 use super::mask::ALLOWED_EXCESS;
 use super::problem::{Bank, Problem, Scenario};
 use super::spread::{Bands, Surroundings};
+use crate::capacitor::anti_resonance::{self, POINTS_PER_DECADE, Seen, golden_section};
 use crate::complex::{inverse, magnitude};
 use crate::selection::corner::{Corner, combinations};
 use crate::{FrequencyGrid, SimError};
 
-const POINTS_PER_DECADE: u32 = 400;
 /// Local maxima within this share of the largest are refined.
 const NEAR_LARGEST: f64 = 0.97;
-/// Steps of golden section; each narrows two grid steps by 0.618.
-const GOLDEN_STEPS: u32 = 40;
 
 /// One side of an anti-resonance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +24,7 @@ pub enum Member {
     Source,
 }
 
-/// A local maximum of |Z| between two local minima.
+/// A local maximum of |Z|; see [`anti_resonance::anti_resonances`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AntiResonance {
     /// Where.
@@ -333,33 +331,28 @@ impl Verifier {
 
 /// |Z|/Z_t at one frequency; 0 for one that cannot be swept.
 fn point_ratio(problem: &Problem<'_>, bank: &Bank, corners: &[Corner], frequency: f64) -> f64 {
-    let Ok(grid) = FrequencyGrid::from_frequencies(vec![frequency]) else {
+    let Some(groups) = point_groups(problem, bank, corners, frequency) else {
         return 0.0;
     };
+    let rail = RailPoint::new(problem, frequency);
+    rail.magnitude(groups.iter().sum()) / rail.target
+}
+
+/// Admittance of each part group at one frequency, S; `None` for one that cannot be swept.
+fn point_groups(
+    problem: &Problem<'_>,
+    bank: &Bank,
+    corners: &[Corner],
+    frequency: f64,
+) -> Option<Vec<Complex64>> {
+    let grid = FrequencyGrid::from_frequencies(vec![frequency]).ok()?;
     let groups = bank.0.iter().zip(corners).map(|(&(part, count), &corner)| {
         let impedances = problem.candidates[part].element.impedances(corner, &grid);
         impedances
             .first()
             .map_or(Complex64::default(), |z| inverse(*z) * f64::from(count))
     });
-    let rail = RailPoint::new(problem, frequency);
-    rail.magnitude(groups.sum()) / rail.target
-}
-
-/// The maximum of a function with one peak between two frequencies, on a logarithmic scale.
-fn golden_section(low: f64, high: f64, at: impl Fn(f64) -> f64) -> (f64, f64) {
-    let share = (5f64.sqrt() - 1.0) / 2.0;
-    let (mut low, mut high) = (low.ln(), high.ln());
-    for _ in 0..GOLDEN_STEPS {
-        let (left, right) = (high - share * (high - low), low + share * (high - low));
-        if at(left.exp()) > at(right.exp()) {
-            high = right;
-        } else {
-            low = left;
-        }
-    }
-    let frequency = f64::midpoint(low, high).exp();
-    (frequency, at(frequency))
+    Some(groups.collect())
 }
 
 fn select<'c>(curves: &'c [PartCurves], corners: &[Corner]) -> Vec<&'c [Complex64]> {
@@ -392,46 +385,29 @@ pub fn anti_resonances(
     verifier: &Verifier,
     bank: &Bank,
 ) -> Vec<AntiResonance> {
-    let (magnitudes, groups) = verifier.nominal(problem, bank);
-    let frequencies = verifier.frequencies();
-    let is_minimum = |index: usize| {
-        magnitudes[index] < magnitudes[index - 1] && magnitudes[index] <= magnitudes[index + 1]
-    };
-    let inner = 1..magnitudes.len().saturating_sub(1);
-    let minima: Vec<_> = inner.filter(|&index| is_minimum(index)).collect();
-    let peaks = minima.windows(2).filter_map(|pair| {
-        (pair[0]..pair[1]).max_by(|&a, &b| magnitudes[a].total_cmp(&magnitudes[b]))
-    });
-    let described = peaks.map(|index| {
-        let frequency = Hertz::new(frequencies[index]);
-        AntiResonance {
-            frequency,
-            impedance: Ohms::new(magnitudes[index]),
-            ratio: magnitudes[index] / problem.mask.at(frequency).get(),
-            between: pair(problem, bank, &groups, index, frequency),
+    let (magnitudes, _) = verifier.nominal(problem, bank);
+    let corners = vec![Corner::Nominal; bank.0.len()];
+    let look = |frequency: Hertz| {
+        let f = frequency.get();
+        let groups = point_groups(problem, bank, &corners, f).unwrap_or_default();
+        let source = problem.rail.admittance(frequency).im;
+        Seen {
+            impedance: Ohms::new(RailPoint::new(problem, f).magnitude(groups.iter().sum())),
+            susceptances: groups.iter().map(|y| y.im).chain([source]).collect(),
         }
+    };
+    let member = |place: usize| {
+        let part = bank.0.get(place);
+        part.map_or(Member::Source, |&(part, _)| {
+            Member::Part(problem.positions[part])
+        })
+    };
+    let peaks = anti_resonance::anti_resonances(verifier.frequencies(), &magnitudes, look);
+    let described = peaks.into_iter().map(|peak| AntiResonance {
+        frequency: peak.frequency,
+        impedance: peak.impedance,
+        ratio: peak.impedance.get() / problem.mask.at(peak.frequency).get(),
+        between: Some(peak.between.map(member)),
     });
     described.collect()
-}
-
-fn pair(
-    problem: &Problem<'_>,
-    bank: &Bank,
-    groups: &[Vec<Complex64>],
-    index: usize,
-    frequency: Hertz,
-) -> Option<[Member; 2]> {
-    let parts = bank
-        .0
-        .iter()
-        .map(|&(part, _)| Member::Part(problem.positions[part]));
-    let susceptances = groups.iter().map(|group| group[index].im);
-    let source = problem.rail.admittance(frequency).im;
-    let all: Vec<_> = parts
-        .zip(susceptances)
-        .chain([(Member::Source, source)])
-        .collect();
-    let inductive = all.iter().min_by(|a, b| a.1.total_cmp(&b.1))?;
-    let capacitive = all.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (inductive.1 < 0.0 && capacitive.1 > 0.0).then_some([inductive.0, capacitive.0])
 }

@@ -1,5 +1,6 @@
 //! From parts at their conditions to the curves of a plot.
 
+mod anti_resonance;
 mod change;
 mod circuit;
 mod heating;
@@ -15,6 +16,7 @@ use henrad_sim::capacitor::VERIFIED_TO;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
 
+pub use self::anti_resonance::Peak;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::plots::{Analysis, Points, Quantity};
@@ -31,6 +33,8 @@ pub struct Drawing {
     /// Drawing of a circuit as SVG, and its elements.
     pub image: String,
     pub elements: Vec<Element>,
+    /// Anti-resonances of the combination.
+    pub peaks: Vec<Peak>,
 }
 
 /// Draws the plot of a simulation.
@@ -49,6 +53,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     stored::apply(simulation, &mut drawing);
     let remark = spread::remark(simulation, &drawing);
     drawing.remarks.extend(remark);
+    drawing.peaks = anti_resonance::peaks(simulation, &drawing)?;
     Ok(drawing)
 }
 
@@ -59,6 +64,8 @@ pub const LONG: usize = 20_000;
 pub fn effort(simulation: &Simulation) -> usize {
     /// A band is drawn from many samples; see [`spread`].
     const SAMPLES: usize = 30;
+    /// Anti-resonances are looked for on a grid as much finer.
+    const PEAKS: usize = 8;
     /// The circuit of plain elements is solved as equations of up to 25 unknowns.
     const CIRCUIT: usize = 20;
     /// A curve over a condition has a grid of its own.
@@ -70,7 +77,8 @@ pub fn effort(simulation: &Simulation) -> usize {
     match simulation.plot.analysis {
         Analysis::Sweep(_) | Analysis::Ripple => {
             let curves = if simulation.spread { SAMPLES } else { 1 };
-            parts * points * (curves + 2 * usize::from(simulation.tolerance))
+            let finer = if simulation.combine { PEAKS } else { 0 };
+            parts * points * (curves + finer + 2 * usize::from(simulation.tolerance))
         }
         Analysis::Change(_) => {
             let curves = parts * (1 + usize::from(simulation.combine));
