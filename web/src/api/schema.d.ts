@@ -3566,6 +3566,31 @@ export interface components {
             /** @description Why, as a sentence. */
             reason: string;
         };
+        /** @description A local maximum of |Z| of all parts in parallel, refined between the points of the curve. */
+        CombinedPeak: {
+            /** @description The row that is inductive there and the one that is capacitive: C1, C2 … in table order. */
+            between: string[];
+            /**
+             * Format: double
+             * @description Frequency, Hz.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description |Z| with the trace, Ω.
+             */
+            impedance: number;
+            /**
+             * Format: double
+             * @description |Z| over the higher of the minima beside it.
+             */
+            prominence: number;
+            /**
+             * Format: double
+             * @description |Z| over the target of `mask`; null outside it and without one.
+             */
+            ratio?: number | null;
+        };
         /** @description All rows in parallel. */
         CombinedPoint: {
             /**
@@ -7363,6 +7388,11 @@ export interface components {
         };
         /** @description The answer to a simulation request. */
         PlotAnswer: {
+            /**
+             * @description Peaks of |Z| of the combination between two rows, rising in frequency; empty without a combination and in
+             *     other plots than Imp,ESR.
+             */
+            antiResonances: components["schemas"]["CombinedPeak"][];
             /** @description Elements of the drawn circuit; empty for plots without one. */
             elements: components["schemas"]["CircuitElement"][];
             /**
@@ -7521,7 +7551,7 @@ export interface components {
             line?: components["schemas"]["TextOrNumber_LineImpedance"];
             /**
              * @description Corners of a target impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to 1 MΩ. CSV
-             *     files of the impedance have it as a column; plots do not show it.
+             *     files of the impedance have it as a column; a plot compares its anti-resonances with it.
              * @default []
              * @example [
              *       [
