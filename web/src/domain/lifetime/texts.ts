@@ -2,6 +2,7 @@ import { formatPlain } from "@/lib/quantity";
 
 /** Texts of every lifetime page. Sentences quoted by requirements stay word for word. */
 export const lifetimeTexts = {
+  onlyDc: "a dc voltage, which only Vdc uses",
   mission: (hours: string, isMet: boolean, share: string) =>
     isMet
       ? `The mission of ${hours} uses ${share} of it.`

@@ -26,5 +26,10 @@ export function usePointOfProfiles<Profile extends AtPoint>(
       ...(ambient !== null && { tempAmbient: ambient }),
     }));
   };
-  useFollow({ placed, things: "profiles", apply });
+  useFollow({
+    placed,
+    things: "profiles",
+    apply,
+    ...(!isDc && { unused: { quantity: "rail", why: texts.onlyDc } }),
+  });
 }

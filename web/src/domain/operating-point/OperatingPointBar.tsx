@@ -7,11 +7,11 @@ import { Icon } from "@/ui/Icon";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop, useRoom } from "@/ui/use-desktop";
 import { usePointBar } from "./bar-store";
-import { noteOf, pointText, printPoint, texts } from "./bar-texts";
+import { noteOf, pointText, printPoint, texts, usedOf, whyUnused } from "./bar-texts";
 import classes from "./operating-point.module.css";
 import { PointField } from "./PointField";
 import { setPoint, unsetPoint, usePoint } from "./point";
-import { type PointUse, pointQuantities } from "./quantities";
+import { type PointQuantity, type PointUse, pointQuantities } from "./quantities";
 
 const PointSheet = lazyDialog(async () => (await import("./PointSheet")).PointSheet, {
   opened: false,
@@ -44,13 +44,15 @@ function Note({ children }: { children: string }): ReactNode {
 export function useBar(use: PointUse) {
   const point = usePoint(({ state }) => state);
   const following = usePointBar((bar) => bar.following);
-  const uses = [...use.uses, ...(following?.alsoUses ?? [])];
+  const uses = usedOf(use, following);
   return {
     point,
     following,
     isSet: pointText(point) !== "",
     note: noteOf(point, use, following),
-    isUsed: (quantity: (typeof pointQuantities)[number]) => uses.includes(quantity),
+    /** Why a quantity does not count here; null where it does. */
+    whyNot: (quantity: PointQuantity) =>
+      uses.includes(quantity) ? null : whyUnused(quantity, following),
   };
 }
 
@@ -73,7 +75,7 @@ const Sign = (): ReactNode => (
 
 /** The four fields in one row, with what the page makes of them. */
 function Row({ use }: { use: PointUse }): ReactNode {
-  const { following, isSet, note, isUsed } = useBar(use);
+  const { following, isSet, note, whyNot } = useBar(use);
   const hasRoom = useRoom("(min-width: 85.375em)");
   const [refused] = useRefusals(barGroup);
   const rail = useRef<HTMLInputElement>(null);
@@ -95,7 +97,7 @@ function Row({ use }: { use: PointUse }): ReactNode {
           key={quantity}
           quantity={quantity}
           isShort={!hasRoom}
-          isUsed={isUsed(quantity)}
+          whyNot={whyNot(quantity)}
           {...(quantity === "rail" && { inputRef: rail })}
         />
       ))}

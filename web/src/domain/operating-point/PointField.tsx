@@ -16,8 +16,8 @@ const stepsFrom: Readonly<Record<PointQuantity, number>> = {
 
 interface PointFieldProps {
   quantity: PointQuantity;
-  /** Whether the page at hand uses it. */
-  isUsed: boolean;
+  /** Why the page at hand does not use it; null where it does. */
+  whyNot: string | null;
   /** The label is short, for want of room. */
   isShort?: boolean;
   /** In the sheet of phones, with its label above. */
@@ -27,17 +27,16 @@ interface PointFieldProps {
 
 /** One quantity of the operating point; empty means not set. */
 export function PointField(props: PointFieldProps): ReactNode {
-  const { quantity, isUsed, isShort = false, inSheet = false, inputRef } = props;
+  const { quantity, whyNot, isShort = false, inSheet = false, inputRef } = props;
   const value = usePoint(({ state }) => state[quantity]);
   const label = texts.labels[quantity];
-  const hint = isUsed ? undefined : `${label}: ${texts.usedBy[quantity]}`;
   return (
     <div
       className={inSheet ? undefined : classes.field}
       data-quantity={quantity}
       data-set={value === null ? undefined : true}
-      data-unused={isUsed || value === null ? undefined : true}
-      title={hint}
+      data-unused={whyNot === null || value === null ? undefined : true}
+      title={whyNot ?? undefined}
     >
       <span className={classes.label} aria-hidden>
         {isShort ? (texts.short[quantity] ?? label) : label}

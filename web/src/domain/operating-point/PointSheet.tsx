@@ -19,7 +19,7 @@ interface PointSheetProps {
 
 /** The fields on phones. */
 export function PointSheet({ opened, use, onClose }: PointSheetProps): ReactNode {
-  const { following, isSet, note, isUsed } = useBar(use);
+  const { following, isSet, note, whyNot } = useBar(use);
   return (
     <Drawer
       opened={opened}
@@ -46,7 +46,7 @@ export function PointSheet({ opened, use, onClose }: PointSheetProps): ReactNode
       <EntryGroup value={barGroup}>
         <div className={classes.fields}>
           {pointQuantities.map((quantity) => (
-            <PointField key={quantity} quantity={quantity} isUsed={isUsed(quantity)} inSheet />
+            <PointField key={quantity} quantity={quantity} whyNot={whyNot(quantity)} inSheet />
           ))}
         </div>
       </EntryGroup>

@@ -17,6 +17,8 @@ export interface Following {
   isHeld?: boolean;
   /** Quantities that count at the moment beside those of the page. */
   alsoUses?: readonly PointQuantity[];
+  /** A quantity of the page that does not count at the moment, and why. */
+  unused?: { quantity: PointQuantity; why: string };
 }
 
 interface BarStore {

@@ -54,6 +54,19 @@ export const pointText = (point: OperatingPoint): string =>
 const isSet = (point: OperatingPoint) =>
   pointQuantities.some((quantity) => point[quantity] !== null);
 
+/** The quantities that count at the moment. */
+export const usedOf = (use: PointUse, following: Following | null): readonly PointQuantity[] =>
+  [...use.uses, ...(following?.alsoUses ?? [])].filter(
+    (quantity) => quantity !== following?.unused?.quantity,
+  );
+
+/** Why a quantity does not count, or who uses it. */
+export function whyUnused(quantity: PointQuantity, following: Following | null): string {
+  const { unused } = following ?? {};
+  const why = unused?.quantity === quantity ? unused.why : texts.usedBy[quantity];
+  return `${texts.labels[quantity]}: ${why}`;
+}
+
 /** The note beside the fields; ** encloses what stands out in it. */
 export function noteOf(point: OperatingPoint, use: PointUse, following: Following | null): string {
   const own = pointQuantities.flatMap((quantity) => {
@@ -64,12 +77,12 @@ export function noteOf(point: OperatingPoint, use: PointUse, following: Followin
     const start = own.length > 0 ? `: new ${use.things} start at **${own.join(", ")}**` : "";
     return `Not set${start}. ${texts.setOnce}`;
   }
-  const uses = [...use.uses, ...(following?.alsoUses ?? [])];
+  const uses = usedOf(use, following);
   const unused = pointQuantities.find(
     (quantity) => point[quantity] !== null && !uses.includes(quantity),
   );
   if (following?.apply) return following.note;
-  if (unused) return `${texts.labels[unused]}: ${texts.usedBy[unused]}`;
+  if (unused) return whyUnused(unused, following);
   if (own.length > 0)
     return `${use.things[0]?.toUpperCase()}${use.things.slice(1)} without a value of the bar: **${own.join(", ")}**`;
   return following?.note || `New ${use.things} start with it.`;

@@ -56,20 +56,22 @@ interface Follow {
   things: string;
   /** Brings all of it to the point. */
   apply: () => void;
+  unused?: Following["unused"];
 }
 
 /** Tells the bar how far the page follows it. */
-export function useFollow({ placed, things, apply }: Follow): void {
+export function useFollow({ placed, things, apply, unused }: Follow): void {
   const point = usePoint(({ state }) => state);
   const run = useEffectEvent(apply);
-  const key = JSON.stringify(placed);
+  const key = JSON.stringify([placed, unused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is placed
   const following = useMemo((): Following | null => {
-    if (!concerns(placed, point)) return null;
+    const shared = { things, ...(unused && { unused }) };
+    if (!concerns(placed, point)) return unused ? { note: "", apply: null, ...shared } : null;
     const note = differing(placed, point);
-    if (note !== "") return { note, apply: () => run(), things };
+    if (note !== "") return { note, apply: () => run(), ...shared };
     const count = placed.length === 1 ? "" : `all ${placed.length} ${things} use it`;
-    return { note: count, apply: null, things };
+    return { note: count, apply: null, ...shared };
   }, [key, point, things]);
   useFollowing(following);
 }
