@@ -14,7 +14,7 @@ import classes from "./home-search.module.css";
 import { Found } from "./SearchFound";
 import { texts } from "./texts";
 import { beyondOf, rowsShown, useFound } from "./use-found";
-import { useHome } from "./use-home";
+import { useShownAt } from "./use-home";
 
 /** Closes what is below the box when the focus leaves both. */
 function useOpen() {
@@ -62,7 +62,8 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { query, points } = useFound(search, showsAll);
+  const at = useShownAt(isAlone);
+  const { query, points } = useFound(search, showsAll, at);
   const answer = query.data && !query.isLate ? query.data : null;
   /** What Enter takes from an answer to the text: the question, else the first of what was found. */
   const take = ({ question, parts, inductors }: SearchAnswer, index = 0) => {
@@ -74,7 +75,7 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   };
   /** At the conditions of its values; a part that has none here at those of the simulation. */
   const open = (part: SearchHit) => {
-    const { conditions, frequency } = useHome.getState();
+    const { conditions, frequency } = at;
     const isBeyond = beyondOf(part, conditions, points) !== null;
     void navigate(simulationAt(part.mfrPn, isBeyond ? null : { ...conditions, frequency }));
   };
@@ -176,6 +177,7 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
         <Found
           listId={listId}
           search={search}
+          at={at}
           query={query}
           points={points}
           active={first}

@@ -27,6 +27,7 @@ function renderFound(
   renderInApp(
     <RouterContextProvider router={router as never}>
       <Found
+        at={{ conditions: { bias: 12, ambient: 60 }, frequency: 500e3 }}
         listId="found"
         search={{ text: "100n", filters }}
         query={query as unknown as FoundProps["query"]}

@@ -20,13 +20,14 @@ import classes from "./home-search.module.css";
 import { Inductors, Nothing } from "./SearchOthers";
 import { texts } from "./texts";
 import { beyondOf, type useFound } from "./use-found";
-import { useHome } from "./use-home";
+import type { ShownAt } from "./use-home";
 
 /** Values of one facet that fit beside the words. */
 const narrowings = 5;
 
 interface FoundProps {
   listId: string;
+  at: ShownAt;
   search: PartSearch;
   query: ReturnType<typeof useFound>["query"];
   points: ReturnType<typeof useFound>["points"];
@@ -194,8 +195,8 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
 
 export function Found(props: FoundProps): ReactNode {
   const { listId, query, points, active, most, onOpen } = props;
+  const { conditions, frequency } = props.at;
   const { data: answer, isError, error, isLate } = query;
-  const { conditions, frequency } = useHome();
   const { bias, ambient } = conditions;
   // A question is answered by Find Parts; what its words match by chance does not answer it.
   const isQuestion = Boolean(answer?.question);

@@ -5,7 +5,7 @@ import { exceededListing, exceededRating, withinFirst } from "@/domain/part/comp
 import { type Conditions, usePoints } from "@/domain/part/computed/use-points";
 import type { PartSearch } from "@/domain/part/picker/part-search";
 import { usePartSearch } from "@/domain/part/picker/use-part-search";
-import { useHome } from "./use-home";
+import type { ShownAt } from "./use-home";
 
 /** Results before "Show all". */
 export const rowsShown = 8;
@@ -22,9 +22,12 @@ export function beyondOf(part: SearchHit, conditions: Conditions, points: Points
 const isNamed = ({ matchedBy }: SearchHit) => matchedBy === "number";
 
 /** The answer to the present text, and the values of the rows that are shown. */
-export function useFound(search: PartSearch, showsAll: boolean) {
+export function useFound(
+  search: PartSearch,
+  showsAll: boolean,
+  { conditions, frequency }: ShownAt,
+) {
   const query = usePartSearch(search);
-  const { conditions, frequency } = useHome();
   const answer = query.data;
   const byListing = useMemo(
     () =>

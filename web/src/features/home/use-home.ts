@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { create } from "zustand";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
+import { usePoint } from "@/domain/operating-point/point";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { useIsEntered } from "@/ui/entry/entries";
 import {
@@ -26,6 +28,26 @@ export const useHome = create<Home>((set) => ({
   change: (changed) => set(({ conditions }) => ({ conditions: { ...conditions, ...changed } })),
   moveTo: (frequency) => set({ frequency }),
 }));
+
+export interface ShownAt {
+  conditions: Conditions;
+  /** Hz. */
+  frequency: number;
+}
+
+/** Where the hits are shown: at the page's own conditions, above another page at its operating point as far as it is set. */
+export function useShownAt(isAlone: boolean): ShownAt {
+  const { conditions, frequency } = useHome();
+  const point = usePoint(({ state }) => state);
+  return useMemo(() => {
+    if (!isAlone) return { conditions, frequency };
+    const { bias, ambient } = conditions;
+    return {
+      conditions: { bias: point.rail ?? bias, ambient: point.ambient ?? ambient },
+      frequency: point.frequency ?? frequency,
+    };
+  }, [isAlone, conditions, frequency, point]);
+}
 
 /** The compared parts at the newest valid conditions. */
 export function useComparison(): Answered<Comparison, Asked> {
