@@ -40,8 +40,8 @@ pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
 pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{
-    Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries, PickerSize,
-    PickerVoltage, ProgressListener, StoredPart, without_credentials,
+    CatalogueStamp, Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries,
+    PickerSize, PickerVoltage, ProgressListener, StoredPart, without_credentials,
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;

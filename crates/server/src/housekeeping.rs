@@ -6,9 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use henrad_catalogue::Database;
+use henrad_engine::clock;
 use tokio::time;
-
-use crate::clock;
 
 /// How often the size is measured.
 const MEASURE_EVERY: Duration = Duration::from_mins(5);

@@ -3,9 +3,8 @@
 use std::time::{Duration, Instant};
 
 use henrad_catalogue::{Database, UsageRecord};
+use henrad_engine::clock;
 use tokio::sync::{mpsc, oneshot};
-
-use crate::clock;
 
 /// Records that may wait for the database; more are dropped.
 const QUEUE: usize = 4096;

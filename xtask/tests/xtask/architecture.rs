@@ -17,10 +17,21 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("henrad-catalogue", &["henrad-formats", "henrad-parts"]),
     ("henrad-api", &["henrad-parts"]),
     (
+        "henrad-engine",
+        &[
+            "henrad-api",
+            "henrad-catalogue",
+            "henrad-formats",
+            "henrad-parts",
+            "henrad-sim",
+        ],
+    ),
+    (
         "henrad-server",
         &[
             "henrad-api",
             "henrad-catalogue",
+            "henrad-engine",
             "henrad-formats",
             "henrad-parts",
             "henrad-sim",
@@ -132,8 +143,42 @@ fn crates_know_only_the_crates_above_them() {
     }
 }
 
+/// What the engine must not bring to a program that embeds it: a web framework, and a runtime or a
+/// database driver beside those of the catalogue.
+const NOT_OF_THE_ENGINE: &[&str] = &[
+    "async-std",
+    "axum",
+    "clap",
+    "diesel",
+    "http",
+    "hyper",
+    "postgres",
+    "rusqlite",
+    "smol",
+    "sqlx",
+    "tokio",
+    "tower",
+    "tower-http",
+    "utoipa-axum",
+];
+
+#[test]
+fn the_engine_needs_no_server() {
+    let metadata = metadata();
+    let mut members = metadata.workspace_packages().into_iter();
+    let engine = members.find(|member| member.name.as_str() == "henrad-engine");
+    let dependencies = &engine.expect("the engine").dependencies;
+    assert!(dependencies.len() > 5, "the manifest was read");
+    let refused = dependencies
+        .iter()
+        .filter(|it| it.kind == DependencyKind::Normal)
+        .map(|it| it.name.as_str())
+        .filter(|name| NOT_OF_THE_ENGINE.contains(name));
+    assert_eq!(refused.collect::<Vec<_>>(), Vec::<&str>::new());
+}
+
 /// Which folders of the server use which, as docs/ARCHITECTURE.md draws it: the service over the
-/// calls, those over `auth` and `http`, all over the state and the parts. No folder below the calls
+/// calls, those over `auth` and `http`, all over the state. No folder below the calls
 /// names one of them.
 #[test]
 fn the_folders_of_the_server_know_each_other_in_one_direction() {

@@ -9,6 +9,7 @@ pub(crate) mod load;
 mod migrations;
 mod picker;
 mod row;
+mod stamp;
 mod transaction;
 
 use std::fs::{DirBuilder, OpenOptions};
@@ -33,6 +34,7 @@ pub use row::StoredPart;
 pub(crate) use row::{
     PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
 };
+pub use stamp::CatalogueStamp;
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;

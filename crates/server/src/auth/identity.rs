@@ -4,11 +4,11 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use henrad_catalogue::{Account, Role};
+use henrad_engine::part_store::PartStore;
 use henrad_parts::PartStatus;
 
 use super::accounts;
 use crate::http::problem::Problem;
-use crate::part_store::PartStore;
 use crate::state::AppState;
 
 /// Name of the cookie of a session.

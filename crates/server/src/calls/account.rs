@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, NoRole};
 use henrad_api::vocabulary::RoleWord;
+use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +16,6 @@ use utoipa_axum::routes;
 
 use crate::auth::accounts::{self, AccountError, LoginError, OwnPasswordError};
 use crate::auth::identity::{self, Identity, LoggedIn};
-use crate::clock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;

@@ -12,6 +12,8 @@ use henrad_api::vocabulary::{
     SelectorType, SiteTextName, Word,
 };
 use henrad_catalogue::SiteSetting;
+use henrad_engine::part_store;
+use henrad_engine::plots::{Band, PLOTS, PlotType};
 use henrad_parts::model::RULES_VERSION;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,8 +21,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::calls::catalogue::part_item;
-use crate::part_store;
-use crate::plots::{Band, PLOTS, PlotType};
 use crate::settings::Settings;
 use crate::state::AppState;
 

@@ -7,6 +7,8 @@ use henrad_api::field::FieldError;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, BadQuery, TooLarge};
 use henrad_api::vocabulary::{DecimalMark, Mounting};
+use henrad_engine::error::EngineError;
+use henrad_engine::measured_file::{FileCondition, WINDOWS_1252, mounting, thinned};
 use henrad_formats::measured::{self, Answers, AskedColumn, CHOICES, Curve, MAX_BYTES, Values};
 use henrad_formats::text::Encoding;
 use henrad_formats::touchstone::MountSource;
@@ -17,11 +19,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
-use crate::measured_file::{FileCondition, WINDOWS_1252, mounting, thinned};
 use crate::state::AppState;
 
 /// Most points of one curve: what a page draws without delay.
@@ -167,9 +167,9 @@ pub async fn read_measurement(
 ///
 /// # Errors
 /// An invalid field that says why the file cannot be read, whatever is answered.
-fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, AppError> {
+fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, EngineError> {
     let decimal_mark = file.decimal_mark.chosen("decimalMark");
-    let decimal_mark = decimal_mark.map_err(|error| AppError::InvalidFields(vec![error]))?;
+    let decimal_mark = decimal_mark.map_err(|error| EngineError::InvalidFields(vec![error]))?;
     let answers = Answers {
         columns: measured::named_columns(&file.columns),
         decimal_mark: decimal_mark.map(|it| match it {
@@ -186,7 +186,9 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, AppE
                 .all(|curve| curve.frequencies.is_empty()) =>
         {
             let why = "The file holds no row of numbers.";
-            Err(AppError::InvalidFields(vec![FieldError::new("name", why)]))
+            Err(EngineError::InvalidFields(vec![FieldError::new(
+                "name", why,
+            )]))
         }
         Ok(reading) if file.ask && !reading.columns.is_empty() => {
             let reason = "The table is read like this.".to_owned();
@@ -212,7 +214,7 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, AppE
             } else {
                 "columns"
             };
-            Err(AppError::InvalidFields(vec![FieldError::new(
+            Err(EngineError::InvalidFields(vec![FieldError::new(
                 field,
                 unread.to_string(),
             )]))

@@ -7,19 +7,20 @@ use henrad_api::input::Number;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_catalogue::{Share, SharedState};
+use henrad_engine::clock;
+use henrad_engine::error::{EngineError, refuse_invalid};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::{AppError, refuse_invalid};
 use crate::housekeeping::expired_before;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
+use crate::random;
 use crate::state::AppState;
-use crate::{clock, random};
 
 /// Largest state, as JSON.
 const MAX_STATE_BYTES: usize = 256 * 1024;
@@ -117,7 +118,7 @@ pub async fn save_share(
     }
     let model = state.store.current_model_version().await?;
     let share = Share {
-        id: random::token::<16>().map_err(AppError::from)?,
+        id: random::token::<16>()?,
         route: request.route,
         version: i64::from(whole(request.version.0)),
         state: session,
@@ -141,8 +142,8 @@ pub async fn save_share(
 /// Checks every field.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] without a state and for a route that leaves this site.
-fn check(request: &ShareRequest) -> Result<(), AppError> {
+/// [`EngineError::InvalidFields`] without a state and for a route that leaves this site.
+fn check(request: &ShareRequest) -> Result<(), EngineError> {
     let mut errors = Vec::new();
     if request.state.is_null() {
         errors.push(FieldError::new("state", "There is no state to share."));

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use henrad_api::input::YesNo;
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
+use henrad_engine::clock;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -12,7 +13,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::auth::identity::Identity;
-use crate::clock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;

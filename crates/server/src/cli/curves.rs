@@ -10,6 +10,9 @@ use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
 use henrad_catalogue::Database;
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{self, TextFile};
+use henrad_engine::part_store::PartStore;
 
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::NumbersArgs;
@@ -17,9 +20,6 @@ use super::parts::{Missing, tell_match};
 use super::{inductor_curves, options, start, terminal_plot};
 use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
 use crate::calls::simulation::{Simulation, curve_table, draw, model_files};
-use crate::error::AppError;
-use crate::model_file::{self, TextFile};
-use crate::part_store::PartStore;
 use crate::settings::Settings;
 
 /// Conditions of the parts, and the sweep.
@@ -246,7 +246,7 @@ impl Job<'_> {
         &self,
         settings: &Settings,
         change: &dyn Fn(&mut PlotRequest),
-        make: &dyn Fn(&Simulation) -> Result<TextFile, AppError>,
+        make: &dyn Fn(&Simulation) -> Result<TextFile, EngineError>,
     ) -> anyhow::Result<()> {
         let database = start::catalogue(settings).await?;
         let numbers = self.numbers.read(&database).await?;
@@ -279,7 +279,7 @@ impl Job<'_> {
                     }
                     None => super::print(file.text.trim_end())?,
                 },
-                Err(error @ AppError::UnknownPart { .. }) => missing.add(&error, number)?,
+                Err(error @ EngineError::UnknownPart { .. }) => missing.add(&error, number)?,
                 Err(error) => {
                     missing
                         .add_sentence(format!("{number}: {}", super::selection::explained(&error)));

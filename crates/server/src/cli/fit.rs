@@ -7,6 +7,9 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_catalogue::Database;
+use henrad_engine::measured_file::{
+    self, Measured, Unread, WINDOWS_1252, mount_warning, order_warning, stated_mount,
+};
 use henrad_formats::measured::{Answers, MAX_BYTES};
 use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fit_in_words};
 use henrad_parts::quantity::Hertz;
@@ -19,9 +22,6 @@ use super::fit_report as report;
 use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
 use super::fit_subject::{Row, answers, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
-use crate::measured_file::{
-    self, Measured, Unread, WINDOWS_1252, mount_warning, order_warning, stated_mount,
-};
 use crate::settings::Settings;
 
 /// A fitted file.

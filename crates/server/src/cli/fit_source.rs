@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use henrad_catalogue::decoded;
+use henrad_engine::measured_file::Measured;
 use henrad_formats::measured::{self, Answers};
 use henrad_formats::spice;
 use henrad_formats::touchstone::{StatedCondition, stated_condition};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::fit::MeasuredPoint;
-
-use crate::measured_file::Measured;
 
 /// A measurement, or a subcircuit of a SPICE library.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, Lookup};
+use henrad_engine::measured_file;
 use henrad_formats::measured::{Answers, DecimalMark, named_columns};
 use henrad_formats::touchstone::StatedCondition;
 use henrad_parts::quantity::{Celsius, Volts};
@@ -16,7 +17,6 @@ use serde::Deserialize;
 
 use super::fit_source::Source;
 use super::{DecimalMarkArg, FitArgs, MountArg};
-use crate::measured_file;
 
 /// A row of the file that names the parts.
 #[derive(Debug, Clone, Default, Deserialize)]

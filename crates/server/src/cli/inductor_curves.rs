@@ -4,6 +4,10 @@ use anyhow::bail;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{FileStamp, TextFile};
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::spice::{Dialect, FileFormat};
 
 use super::curves::ConditionArgs;
@@ -14,10 +18,6 @@ use crate::calls::inductor::component::{
     InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
 };
 use crate::calls::inductor::impedance::{InductorImpedance, impedance, impedance_csv};
-use crate::error::AppError;
-use crate::model_file::{FileStamp, TextFile};
-use crate::part_store::PartStore;
-use crate::part_store::inductor_catalogue::InductorCatalogue;
 
 /// What a command writes of an inductor.
 #[derive(Debug, Clone, Copy)]
@@ -54,14 +54,14 @@ impl Inductors {
         number: &str,
         conditions: &ConditionArgs,
         file: InductorFile,
-    ) -> Result<TextFile, AppError> {
+    ) -> Result<TextFile, EngineError> {
         let path = match file {
             InductorFile::Touchstone(path) => path,
             _ => None,
         };
         let sweep = self.sweep(&[number.to_owned()], conditions, path)?;
         let [part] = &sweep.components[..] else {
-            return Err(AppError::File("one inductor has one file".to_owned()));
+            return Err(EngineError::File("one inductor has one file".to_owned()));
         };
         match file {
             InductorFile::Table => Ok(part.file("_Impedance.csv", self.table_of(&sweep)?)),
@@ -87,7 +87,7 @@ impl Inductors {
             .map_err(|error| explained(&error))
     }
 
-    fn table_of(&self, sweep: &SweepRequest) -> Result<String, AppError> {
+    fn table_of(&self, sweep: &SweepRequest) -> Result<String, EngineError> {
         impedance_csv(sweep, &self.stamp.model_version)
     }
 
@@ -130,7 +130,7 @@ impl Inductors {
         numbers: &[String],
         conditions: &ConditionArgs,
         path: Option<Mounting>,
-    ) -> Result<SweepRequest, AppError> {
+    ) -> Result<SweepRequest, EngineError> {
         let request = InductorSweepRequest {
             request_list: components(numbers, conditions.current, conditions.temperature),
             start: Number(conditions.start),

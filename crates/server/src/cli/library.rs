@@ -8,6 +8,10 @@ use anyhow::{Context, anyhow, bail};
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits;
 use henrad_api::vocabulary::{COMBINED, PlotName};
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::FileStamp;
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
@@ -19,10 +23,6 @@ use crate::calls::inductor;
 use crate::calls::inductor::component::{InductorSweepRequest, library_parts, read_sweep};
 use crate::calls::simulation::model_files;
 use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
-use crate::error::AppError;
-use crate::model_file::FileStamp;
-use crate::part_store::PartStore;
-use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::settings::Settings;
 
 /// Writes the archive and returns a summary. An unknown part or a condition that a part does not
@@ -143,8 +143,12 @@ fn inductor_models(
 
 /// What is wrong, by part number instead of by row: how the path of a row begins, and the number of
 /// a row.
-fn sentence<'a>(error: &AppError, list: &str, number: impl Fn(usize) -> Option<&'a str>) -> String {
-    let AppError::InvalidFields(fields) = error else {
+fn sentence<'a>(
+    error: &EngineError,
+    list: &str,
+    number: impl Fn(usize) -> Option<&'a str>,
+) -> String {
+    let EngineError::InvalidFields(fields) = error else {
         return error.to_string();
     };
     let sentences = fields.iter().map(|field| {

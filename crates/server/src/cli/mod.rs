@@ -27,6 +27,7 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
 use henrad_catalogue::{Change, ExchangeFormat, is_column};
+use henrad_engine::clock;
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
 use parts::{PartArgs, SearchArgs};
@@ -35,7 +36,7 @@ use users::UserArgs;
 
 use crate::settings::Settings;
 use crate::state::Pages;
-use crate::{clock, random, service};
+use crate::{random, service};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
 #[derive(Debug, Parser)]

@@ -9,6 +9,8 @@ use henrad_api::part::{PartAttributes, PartItem};
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PropertyStep, Word};
 use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::quantity;
 use serde_json::Value;
 
@@ -18,8 +20,6 @@ use super::start;
 use crate::calls::catalogue::part_item::whole_part;
 use crate::calls::catalogue::search::{SearchHit, SearchResult, search_result};
 use crate::calls::inductor::part::looked_up as looked_up_inductor;
-use crate::error::AppError;
-use crate::part_store::{ModeledPart, PartStore};
 use crate::settings::Settings;
 
 /// Which parts to show.
@@ -62,9 +62,9 @@ pub struct SearchArgs {
 pub(super) struct Missing(Vec<String>);
 
 impl Missing {
-    pub(super) fn add(&mut self, error: &AppError, number: &str) -> anyhow::Result<()> {
+    pub(super) fn add(&mut self, error: &EngineError, number: &str) -> anyhow::Result<()> {
         match error {
-            AppError::UnknownPart {
+            EngineError::UnknownPart {
                 suggestions,
                 diagnosis,
                 ..

@@ -8,6 +8,10 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
+use henrad_engine::calculators::Calculators;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::snapshot::Snapshot;
 use henrad_parts::PartStatus;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,12 +20,8 @@ use super::start;
 use crate::calls::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
 use crate::calls::selection::find::{FindCase, FindRequest, found};
 use crate::calls::selection::ripple::{RippleCase, RippleRequest, shared_ripple};
-use crate::error::AppError;
 use crate::http::ignored_fields;
-use crate::part_store::PartStore;
-use crate::part_store::catalogue_models::CatalogueModels;
 use crate::settings::Settings;
-use crate::state::calculators::Calculators;
 
 /// A request as the interface takes it.
 #[derive(Debug, Args)]
@@ -40,7 +40,7 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
-    let snapshot = CatalogueModels::new(database.clone()).at(stamp).await?;
+    let snapshot = Snapshot::read(&database, stamp).await?;
     let version = store.model_version(stamp).await?;
     let answer = found(&case, &snapshot, &[PartStatus::Active], version, None)?;
     database.close().await;
@@ -54,10 +54,13 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
-    let models = CatalogueModels::new(database.clone());
-    let pool = Pool::new(&case, &store, &models, stamp)
-        .await
-        .map_err(|error| explained(&error))?;
+    let pool = if case.numbers.is_empty() {
+        let snapshot = Snapshot::read(&database, stamp).await?;
+        Pool::Catalogue(Arc::new(snapshot), store.visible())
+    } else {
+        let listed = Pool::listed(&case, &store, stamp).await;
+        listed.map_err(|error| explained(&error))?
+    };
     let version = store.model_version(stamp).await?;
     database.close().await;
     let candidates = Candidates::new(pool, &case);
@@ -106,8 +109,9 @@ pub(super) fn written(answer: &impl Serialize) -> anyhow::Result<String> {
 }
 
 /// All invalid fields in one line.
-pub(super) fn explained(error: &AppError) -> anyhow::Error {
-    let (AppError::InvalidFields(fields) | AppError::Refused { errors: fields, .. }) = error else {
+pub(super) fn explained(error: &EngineError) -> anyhow::Error {
+    let (EngineError::InvalidFields(fields) | EngineError::Refused { errors: fields, .. }) = error
+    else {
         return anyhow!("{error}");
     };
     let fields = fields

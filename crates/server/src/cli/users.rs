@@ -6,10 +6,10 @@ use std::io::{BufRead, IsTerminal};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use henrad_catalogue::{Account, AccountChange, Database, Role};
+use henrad_engine::clock;
 
 use super::{operator, start};
 use crate::auth::accounts::{self, Passwords};
-use crate::clock;
 use crate::settings::Settings;
 
 /// What to do with accounts.

@@ -2,9 +2,9 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use henrad_engine::model_file::Download;
 
 use super::problem::Problem;
-use crate::model_file::Download;
 
 /// Type of files that a simulator reads.
 pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";

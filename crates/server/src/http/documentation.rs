@@ -6,11 +6,11 @@ use std::sync::{Arc, LazyLock};
 use axum::Router;
 use axum::http::HeaderMap;
 use axum::routing::get;
+use henrad_engine::references::REFERENCES;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::fixed::Fixed;
-use crate::references::REFERENCES;
 
 /// Folder of the browsable interface description.
 pub const DOCS: &str = "/api/docs";

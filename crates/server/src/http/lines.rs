@@ -9,11 +9,10 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use henrad_engine::error::EngineError;
 use hyper::body::Frame;
 use serde::Serialize;
 use tokio::sync::mpsc;
-
-use crate::error::AppError;
 
 /// Media type of a stream of JSON lines.
 const LINES: &str = "application/x-ndjson";
@@ -65,7 +64,7 @@ impl Sender {
     }
 
     /// Sends the last line: the answer, or `failure` where there is none.
-    pub fn end(self, answer: Result<Bytes, AppError>, failure: &impl Serialize) {
+    pub fn end(self, answer: Result<Bytes, EngineError>, failure: &impl Serialize) {
         let last = match answer {
             Ok(answer) => done_line(&answer),
             Err(problem) => {
@@ -102,11 +101,11 @@ pub fn json_response(answer: Bytes, wants_lines: bool) -> Response {
 /// The JSON of an answer.
 ///
 /// # Errors
-/// [`AppError::File`] when it cannot be written.
-pub fn to_json(answer: &impl Serialize) -> Result<Bytes, AppError> {
+/// [`EngineError::File`] when it cannot be written.
+pub fn to_json(answer: &impl Serialize) -> Result<Bytes, EngineError> {
     let text = serde_json::to_vec(answer);
     text.map(Bytes::from)
-        .map_err(|error| AppError::File(error.to_string()))
+        .map_err(|error| EngineError::File(error.to_string()))
 }
 
 /// A response body of lines; its end ends the work.

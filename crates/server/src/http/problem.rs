@@ -3,6 +3,8 @@
 //! A handler returns a [`Problem`]; [`render`] is the one place that turns it into bytes, because
 //! only there the request's id is known.
 
+use crate::error::TooOften;
+use crate::random::NoRandomness;
 use axum::Json;
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -12,8 +14,7 @@ use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
 use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::{CatalogueError, DatabaseErrorKind};
-
-use crate::error::{AppError, TooOften};
+use henrad_engine::error::EngineError;
 
 /// Seconds after which a server in trouble may be asked again.
 const RETRY_AFTER: u64 = 5;
@@ -310,26 +311,24 @@ impl From<FieldError> for Problem {
     }
 }
 
-impl From<AppError> for Problem {
-    fn from(error: AppError) -> Self {
+impl From<EngineError> for Problem {
+    fn from(error: EngineError) -> Self {
         match error {
-            AppError::InvalidFields(errors) => Self::invalid_fields(errors),
-            AppError::Refused { code, errors } => Self {
+            EngineError::InvalidFields(errors) => Self::invalid_fields(errors),
+            EngineError::Refused { code, errors } => Self {
                 code,
                 ..Self::invalid_fields(errors)
             },
-            AppError::UnknownPart {
+            EngineError::UnknownPart {
                 path,
                 suggestions,
                 diagnosis,
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
-            AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
-            AppError::Catalogue(error) => error.into(),
-            AppError::File(_)
-            | AppError::Model { .. }
-            | AppError::Randomness(_)
-            | AppError::Simulation { .. } => Self::internal(&error),
+            EngineError::Catalogue(error) => error.into(),
+            EngineError::File(_) | EngineError::Model { .. } | EngineError::Simulation { .. } => {
+                Self::internal(&error)
+            }
         }
     }
 }
@@ -347,6 +346,12 @@ impl From<CatalogueError> for Problem {
             }
             None => Self::internal(&error),
         }
+    }
+}
+
+impl From<NoRandomness> for Problem {
+    fn from(error: NoRandomness) -> Self {
+        Self::internal(&error)
     }
 }
 

@@ -5,11 +5,11 @@ use std::path::Path;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use henrad_engine::clock;
 use sha2::{Digest, Sha256};
 
 use super::conditional;
 use super::problem::Problem;
-use crate::clock;
 use crate::settings::Settings;
 use crate::state::Pages;
 

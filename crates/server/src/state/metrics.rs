@@ -4,6 +4,7 @@ use std::fmt;
 use std::fs;
 use std::sync::Arc;
 
+use henrad_engine::part_store::PartStore;
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -14,7 +15,6 @@ use prometheus_client::registry::{Registry, Unit};
 
 use super::occupancy::Occupied;
 use super::response_cache::ResponseCache;
-use crate::part_store::PartStore;
 
 /// Upper bounds of the buckets of response times, s.
 const ANSWER_TIMES: [f64; 12] = [

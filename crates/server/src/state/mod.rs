@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-pub mod calculators;
+pub mod catalogue_models;
 pub mod clients;
 pub mod metrics;
 pub mod occupancy;
@@ -11,9 +11,13 @@ pub mod throttle;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use calculators::Calculators;
+use catalogue_models::CatalogueModels;
 use clients::ClientKeys;
 use henrad_catalogue::{CatalogueError, Database};
+use henrad_engine::calculators::Calculators;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
 use metrics::Metrics;
 use occupancy::Occupancy;
 use reached_designs::ReachedDesigns;
@@ -22,11 +26,7 @@ use rust_embed::EmbeddedFile;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
-use crate::error::AppError;
 use crate::housekeeping::Housekeeping;
-use crate::part_store::PartStore;
-use crate::part_store::catalogue_models::CatalogueModels;
-use crate::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
 
@@ -86,7 +86,7 @@ impl AppState {
     ///
     /// # Errors
     /// A failing catalogue.
-    pub async fn inductors(&self) -> Result<Arc<InductorCatalogue>, AppError> {
+    pub async fn inductors(&self) -> Result<Arc<InductorCatalogue>, EngineError> {
         self.inductors.read(&self.store).await
     }
 

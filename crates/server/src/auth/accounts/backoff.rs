@@ -7,10 +7,10 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use henrad_catalogue::{Attempted, Database, LoginSubject};
+use henrad_engine::clock;
 use tokio::time::sleep;
 
 use super::{LoginError, digest};
-use crate::clock;
 use crate::error::TooOften;
 
 /// Failures after which a subject must pause, and the longest pause in seconds.

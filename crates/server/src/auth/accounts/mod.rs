@@ -10,10 +10,10 @@ use henrad_api::vocabulary::RoleWord;
 use henrad_catalogue::{
     Account, AccountChange, AccountOutcome, CatalogueError, Change, Database, Role, Session,
 };
+use henrad_engine::clock;
 use sha2::{Digest, Sha256};
 
-use crate::clock;
-use crate::error::{AppError, TooOften};
+use crate::error::TooOften;
 use crate::random::{self, NoRandomness};
 
 pub use password::{PasswordError, Passwords};
@@ -95,18 +95,19 @@ pub async fn log_in(
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn account_of(database: &Database, token: &str) -> Result<Option<Account>, AppError> {
-    Ok(database
-        .session_account(&digest(token), clock::now())
-        .await?)
+pub async fn account_of(
+    database: &Database,
+    token: &str,
+) -> Result<Option<Account>, CatalogueError> {
+    database.session_account(&digest(token), clock::now()).await
 }
 
 /// Ends the session of a token.
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn log_out(database: &Database, token: &str) -> Result<(), AppError> {
-    Ok(database.end_session(&digest(token)).await?)
+pub async fn log_out(database: &Database, token: &str) -> Result<(), CatalogueError> {
+    database.end_session(&digest(token)).await
 }
 
 /// Why an account cannot be made.
@@ -275,7 +276,7 @@ pub async fn sessions(
     database: &Database,
     account: &Account,
     token: &str,
-) -> Result<Vec<(Session, bool)>, AppError> {
+) -> Result<Vec<(Session, bool)>, CatalogueError> {
     let own = digest(token);
     let sessions = database.sessions(&account.login, clock::now()).await?;
     let marked = sessions.into_iter().map(|session| {
@@ -293,7 +294,7 @@ pub async fn end_other_sessions(
     database: &Database,
     account: &Account,
     token: &str,
-) -> Result<u64, AppError> {
+) -> Result<u64, AccountError> {
     let change = change_by(account)?;
     let kept = digest(token);
     Ok(database

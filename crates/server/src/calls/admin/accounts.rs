@@ -8,13 +8,12 @@ use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, NoRole};
 use henrad_api::vocabulary::RoleWord;
 use henrad_catalogue::{Account, AccountChange, Role};
+use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::auth::accounts::{self, AccountError, change_by};
 use crate::auth::identity::Admin;
-use crate::clock;
-use crate::error::AppError;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -108,7 +107,7 @@ pub async fn add_account(
     Body(request): Body<NewAccount>,
 ) -> Result<StatusCode, Problem> {
     let role = role(&request.role)?;
-    let change = change_by(&admin).map_err(AppError::from)?;
+    let change = change_by(&admin)?;
     let database = state.store.database();
     accounts::add(
         database,
@@ -155,7 +154,7 @@ pub async fn change_account(
         hash.as_deref().map(AccountChange::Password),
     ];
     let changes: Vec<_> = changes.into_iter().flatten().collect();
-    let change = change_by(&admin).map_err(AppError::from)?;
+    let change = change_by(&admin)?;
     accounts::change(state.store.database(), login, &changes, &change).await?;
     Ok(StatusCode::NO_CONTENT)
 }

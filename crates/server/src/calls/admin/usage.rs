@@ -5,12 +5,12 @@ use axum::extract::State;
 use henrad_api::field::{Limit, range};
 use henrad_api::refusal::{BadQuery, NoRole};
 use henrad_catalogue::Ranked;
+use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::check;
 use crate::auth::identity::Admin;
-use crate::clock;
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;

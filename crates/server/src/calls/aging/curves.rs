@@ -7,6 +7,8 @@ use henrad_api::field::NumberField;
 use henrad_api::input::Control;
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{AgingCurve, AgingTime, Scale};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::ModelVersion;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::{Farads, Hours};
 use henrad_sim::aging::{CeramicAging, DECADE, MONTH, WEEK, YEAR};
@@ -14,11 +16,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{DE_AGING, FACTOR, HOURS_REFEREE, HOURS_USER, MICRO, NOMINAL, PERCENT, TOLERANCE};
-use crate::error::{AppError, refuse_invalid};
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::ModelVersion;
 use crate::state::AppState;
 
 /// Body of `/api/aging`. An absent field counts as 0.
@@ -147,8 +147,8 @@ impl AgingCase {
     /// Checks every field; an absent one counts as 0, as an empty one does (CONF-39).
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] with all fields that are out of range.
-    fn read(request: &AgingRequest) -> Result<Self, AppError> {
+    /// [`EngineError::InvalidFields`] with all fields that are out of range.
+    fn read(request: &AgingRequest) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         let mut value =
             |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);

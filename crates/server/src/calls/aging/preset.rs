@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark};
+use henrad_engine::part_store::ModeledPart;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Origin, properties};
@@ -13,7 +14,6 @@ use utoipa::ToSchema;
 use super::{CLASS_ONE, FACTOR, MICRO, NOMINAL, PERCENT, TOLERANCE};
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::ModeledPart;
 use crate::state::AppState;
 
 const NOT_CERAMIC: &str = "Only class II and III ceramic capacitors age by this law.";

@@ -4,6 +4,8 @@ use henrad_api::field::count;
 use henrad_api::vocabulary::{
     BankBoundMethod, BankCorner, BankStatus, BankStop, NumberMatch, OriginMark, SelectorType,
 };
+use henrad_engine::part_store::mark::IMPEDANCE;
+use henrad_engine::part_store::{ModelVersion, ModeledPart};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::selection::bank::{
     BankDesign, BankProblem, BoundMethod, CheckedBank, Corner, Element, Member, Objective, Phase,
@@ -18,8 +20,6 @@ use super::request::BankCase;
 use crate::calls::selection::{
     PartVerdict, ValueSpread, selector_type, spread, verdict as part_verdict,
 };
-use crate::part_store::mark::IMPEDANCE;
-use crate::part_store::{ModelVersion, ModeledPart};
 
 /// Points to a decade of the curves.
 const POINTS_PER_DECADE: u32 = 50;

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::ProblemCode;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::snapshot::Snapshot;
+use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::{PartStatus, grammar, quantity};
 use henrad_sim::Condition;
 use henrad_sim::selection::bank::{
@@ -14,9 +17,6 @@ use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
 
 use super::request::{BankCase, Tolerance};
-use crate::error::AppError;
-use crate::part_store::catalogue_models::{CatalogueModels, Snapshot};
-use crate::part_store::{ModeledPart, PartStore};
 
 /// Where candidates come from.
 #[derive(Debug, Clone)]
@@ -27,19 +27,15 @@ pub enum Pool {
 }
 
 impl Pool {
-    /// The parts that a case names, or the whole catalogue as a visitor sees it.
+    /// The parts that a case names.
     ///
     /// # Errors
     /// An unknown part number, with its place in the list; a failing catalogue.
-    pub async fn new(
+    pub async fn listed(
         case: &BankCase,
         store: &PartStore,
-        models: &CatalogueModels,
         stamp: i64,
-    ) -> Result<Self, AppError> {
-        if case.numbers.is_empty() {
-            return Ok(Self::Catalogue(models.at(stamp).await?, store.visible()));
-        }
+    ) -> Result<Self, EngineError> {
         let mut parts: Vec<Arc<ModeledPart>> = Vec::new();
         for (index, number) in case.numbers.iter().enumerate() {
             let path = format!("partNumbers[{index}]");
@@ -161,8 +157,8 @@ impl Candidates {
     /// Refuses to go on without a candidate; names the field that took the last one.
     ///
     /// # Errors
-    /// [`AppError::Refused`] when there is none.
-    pub fn check(&self, case: &BankCase) -> Result<(), AppError> {
+    /// [`EngineError::Refused`] when there is none.
+    pub fn check(&self, case: &BankCase) -> Result<(), EngineError> {
         if self.len() > 0 {
             return Ok(());
         }
@@ -171,7 +167,7 @@ impl Candidates {
             .above_category_voltage(&case.condition)
             .unwrap_or_default();
         let message = format!("{message}{reason}");
-        Err(AppError::Refused {
+        Err(EngineError::Refused {
             code: ProblemCode::NoCandidate,
             errors: vec![FieldError::new(self.emptied_by(case), message)],
         })

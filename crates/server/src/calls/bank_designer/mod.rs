@@ -15,6 +15,8 @@ use axum::response::Response;
 use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::ModelVersion;
 use henrad_sim::selection::bank::{
     BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, ProgressObserver,
     Reached, Status, resume,
@@ -29,12 +31,10 @@ pub use candidates::{Candidates, Pool};
 pub use request::{BankCase, BankRequest};
 
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
-use crate::part_store::ModelVersion;
 use crate::state::AppState;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
@@ -80,7 +80,11 @@ pub async fn design_bank(
         return Ok(lines::json_response(kept, wants_lines));
     }
     let question = ResponseKey::new(stamp, store.visible(), &("bank", &request.question()));
-    let pool = Pool::new(&case, &store, &state.models, stamp).await?;
+    let pool = if case.numbers.is_empty() {
+        Pool::Catalogue(state.models.at(stamp).await?, store.visible())
+    } else {
+        Pool::listed(&case, &store, stamp).await?
+    };
     let version = store.model_version(stamp).await?;
     let permit = workers.design(case.fills_memory()).await?;
     let prepare = spawn_blocking(move || {
@@ -147,7 +151,7 @@ impl Work {
         &self,
         cancel_flag: Arc<AtomicBool>,
         sender: Option<&Sender>,
-    ) -> Result<Bytes, AppError> {
+    ) -> Result<Bytes, EngineError> {
         let designs = &self.state.reached_designs;
         let question = self.question.as_ref();
         let known = question.filter(|_| self.resumes);
@@ -186,8 +190,8 @@ pub fn design(
     reached: Option<Reached>,
     cancel_flag: Arc<AtomicBool>,
     sender: Option<&Sender>,
-) -> Result<(BankAnswer, Reached), AppError> {
-    let refused = |source| AppError::simulation("the bank", source);
+) -> Result<(BankAnswer, Reached), EngineError> {
+    let refused = |source| EngineError::simulation("the bank", source);
     let problem = candidates.problem(case);
     let answers = Answers::new(case, candidates, &problem).map_err(refused)?;
     if let Some(sender) = sender {
@@ -210,7 +214,7 @@ pub fn design(
     let (designed, reached) =
         resume(&problem, reached, &observer).map_err(|error| match error {
             BankError::Simulation(source) => refused(source),
-            other => AppError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
+            other => EngineError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
         })?;
     let answer = answers.answer(&designed, version.clone(), observer.seconds());
     Ok((answer, reached))

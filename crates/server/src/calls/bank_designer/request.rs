@@ -8,6 +8,7 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use henrad_api::object::{object, optional_object};
 use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
+use henrad_engine::error::EngineError;
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
 use henrad_sim::Condition;
@@ -20,7 +21,6 @@ use crate::calls::selection::fields::{
     AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
 };
 use crate::calls::selection::{SelectionConditions, SelectionFilter};
-use crate::error::AppError;
 
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");
@@ -276,9 +276,9 @@ impl BankCase {
     /// Checks every field.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] with all invalid fields; [`AppError::Refused`] for a mask that the way to the load
+    /// [`EngineError::InvalidFields`] with all invalid fields; [`EngineError::Refused`] for a mask that the way to the load
     /// alone exceeds.
-    pub fn read(request: &BankRequest) -> Result<Self, AppError> {
+    pub fn read(request: &BankRequest) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         let mask = mask(&request.mask, &mut errors);
         let (budget, proof) = times(request, &mut errors);
@@ -303,7 +303,7 @@ impl BankCase {
         let numbers = numbers(&request.part_numbers, &mut errors);
         let seed = seed(request.seed, &mut errors);
         let (Some(mask), true) = (mask, errors.is_empty()) else {
-            return Err(AppError::InvalidFields(errors));
+            return Err(EngineError::InvalidFields(errors));
         };
         let (mask, clipped_at) = above_spreading(mask, &rail, request.clip.is_yes())?;
         Ok(Self {
@@ -345,7 +345,11 @@ impl BankRequest {
 }
 
 /// Refuses a mask that the way to the load alone exceeds, or ends it there.
-fn above_spreading(mask: Mask, rail: &Rail, clip: bool) -> Result<(Mask, Option<f64>), AppError> {
+fn above_spreading(
+    mask: Mask,
+    rail: &Rail,
+    clip: bool,
+) -> Result<(Mask, Option<f64>), EngineError> {
     let is_above = |f: &f64| {
         let frequency = Hertz::new(*f);
         rail.spreading_impedance(frequency).norm() >= mask.at(frequency).get() * (1.0 - 1e-9)
@@ -364,7 +368,7 @@ fn above_spreading(mask: Mask, rail: &Rail, clip: bool) -> Result<(Mask, Option<
     let above = frequencies[first..].iter().take_while(|f| is_above(f));
     let end = above.last().copied().unwrap_or(frequencies[first]);
     let message = spreading_message(&mask, rail, frequencies[first], end);
-    Err(AppError::Refused {
+    Err(EngineError::Refused {
         code: ProblemCode::MaskBelowSpreading,
         errors: vec![FieldError::new("mask", message)],
     })

@@ -7,6 +7,7 @@ use henrad_api::input::Control;
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{OriginMark, PowerFigure, SizingFormula};
 use henrad_catalogue::power_array::Chip;
+use henrad_engine::error::{EngineError, refuse_invalid};
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 use henrad_sim::capacitance_from_power::{PowerDemand, SizingModel, capacitance, chip_count};
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,6 @@ use super::{
     AT_BIAS, CHIP_CAPACITANCE, CHIP_LENGTH, CHIP_WEIGHT, CHIP_WIDTH, FORMULA, FREQUENCY, POWER,
     RIPPLE, VOLTAGE_MAX,
 };
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -161,8 +161,8 @@ impl PowerCase {
     /// Checks every field; an absent one counts as 0, as an empty one does (CONF-39).
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] with all fields that are out of range.
-    fn read(request: &PowerRequest) -> Result<Self, AppError> {
+    /// [`EngineError::InvalidFields`] with all fields that are out of range.
+    fn read(request: &PowerRequest) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         let mut required =
             |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);

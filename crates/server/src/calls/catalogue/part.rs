@@ -6,18 +6,18 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::part::{PartItem, PartLookUp};
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::{ModeledPart, PartStore};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::part_item::whole_part;
 use crate::auth::identity::Identity;
 use crate::calls::inductor::part::{InductorPart, looked_up as looked_up_inductor};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::inductor_catalogue::InductorCatalogue;
-use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
 /// Most numbers of a call: a long bill of materials.
@@ -149,7 +149,7 @@ async fn look_up(
     store: &PartStore,
     stamp: i64,
     number: &str,
-) -> Result<(LookedUpPart, Option<Arc<ModeledPart>>), AppError> {
+) -> Result<(LookedUpPart, Option<Arc<ModeledPart>>), EngineError> {
     let mut entry = LookedUpPart {
         part_number: number.to_owned(),
         part: None,
@@ -167,7 +167,7 @@ async fn look_up(
     };
     match store.find_at(stamp, read, "partNumbers").await {
         Ok(part) => Ok((entry, Some(part))),
-        Err(AppError::UnknownPart {
+        Err(EngineError::UnknownPart {
             suggestions,
             diagnosis,
             ..

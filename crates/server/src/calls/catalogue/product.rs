@@ -4,11 +4,11 @@ use axum::extract::State;
 use axum::response::Redirect;
 use henrad_api::document::percent_encoded;
 use henrad_api::refusal::BadQuery;
+use henrad_engine::error::EngineError;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::extract::{Options, read_number};
 use crate::http::problem::Problem;
 use crate::settings::PRODUCT_NUMBER;
@@ -52,10 +52,14 @@ pub async fn open_product(
 
 /// Maker of a capacitor or inductor; empty for the built-in catalogue and for a number that no part
 /// has.
-async fn maker_of(state: &AppState, identity: &Identity, number: &str) -> Result<String, AppError> {
+async fn maker_of(
+    state: &AppState,
+    identity: &Identity,
+    number: &str,
+) -> Result<String, EngineError> {
     match identity.store(state).find(number, "pn").await {
         Ok(part) => Ok(part.maker.clone()),
-        Err(AppError::UnknownPart { .. }) => {
+        Err(EngineError::UnknownPart { .. }) => {
             let found = state.inductors().await?.find(number, "pn");
             Ok(found.map_or_else(|_| String::new(), |inductor| inductor.row.maker.clone()))
         }

@@ -11,15 +11,15 @@ use henrad_api::properties::{NO_MATCH, Property, film_properties};
 use henrad_api::refusal::BadNumber;
 use henrad_api::vocabulary::{CapacitorType, MatchQuality, PartBasis, PropertyStep, SelectorType};
 use henrad_catalogue::is_same_number;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::Part;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::part_item::{documents_of, properties_of};
-use crate::error::AppError;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
 /// Most other parts of one answer.
@@ -188,7 +188,7 @@ pub async fn match_properties(
 async fn find(store: &PartStore, number: &str) -> Result<Option<Arc<ModeledPart>>, Problem> {
     match store.find(number, "partNumber").await {
         Ok(part) => Ok(Some(part)),
-        Err(AppError::UnknownPart { .. }) => Ok(None),
+        Err(EngineError::UnknownPart { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }

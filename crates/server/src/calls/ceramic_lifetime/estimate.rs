@@ -6,6 +6,8 @@ use henrad_api::input::{Control, Number};
 use henrad_api::object::objects;
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::OriginMark;
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::lifetime::{HOURS_PER_YEAR, check_shares};
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, format_hours};
 use henrad_sim::ceramic_lifetime::{Acceleration, EnduranceTest, HeatLaw, Load};
 use serde::{Deserialize, Serialize};
@@ -15,10 +17,8 @@ use super::{
     ENERGY, EXPONENT, HALVING, MAKERS, MOST_LOADS, NOTE, SHARE, SOURCE, TEMPERATURE, TEST_HOURS,
     TEST_TEMPERATURE, TEST_VOLTAGE, VOLTAGE,
 };
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::lifetime::{HOURS_PER_YEAR, check_shares};
 
 /// Longest life that is stated: no test supports more.
 const LONGEST: Hours = Hours::new(1_000_000.0);
@@ -206,8 +206,8 @@ impl CeramicCase {
 /// Checks every field.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] with all fields that are out of range.
-fn read(request: &CeramicLifetimeRequest) -> Result<CeramicCase, AppError> {
+/// [`EngineError::InvalidFields`] with all fields that are out of range.
+fn read(request: &CeramicLifetimeRequest) -> Result<CeramicCase, EngineError> {
     let mut errors = Vec::new();
     let mut value = |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
     let test = EnduranceTest {
@@ -426,7 +426,7 @@ mod tests {
             }],
             ..CeramicLifetimeRequest::default()
         };
-        let Err(AppError::InvalidFields(errors)) = read(&request) else {
+        let Err(EngineError::InvalidFields(errors)) = read(&request) else {
             panic!("a load without voltage");
         };
         let missing: Vec<_> = errors

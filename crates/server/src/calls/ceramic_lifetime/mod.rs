@@ -6,12 +6,12 @@ use axum::Json;
 use henrad_api::calculator::CalculatorInput;
 use henrad_api::field::{NumberField, count, range};
 use henrad_api::vocabulary::OriginMark;
+use henrad_engine::lifetime::LifetimeParameter;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::lifetime::LifetimeParameter;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

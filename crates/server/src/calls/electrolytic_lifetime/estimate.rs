@@ -7,6 +7,12 @@ use axum::response::Response;
 use henrad_api::object::{object, objects};
 use henrad_api::refusal::{BadLoad, UnknownPart};
 use henrad_api::vocabulary::LifetimeStatus;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::heat::{HeatCase, HeatPath};
+use henrad_engine::lifetime::{
+    CHECK_TEMPERATURE, CHECK_VOLTAGE, LifetimePart, PartName, PlotPoint, TEMPERATURE_EXCEEDED,
+    TEMPERATURE_WARNING, TOO_COLD, VOLTAGE_EXCEEDED, VoltagePlot, check_part_count, texts, years,
+};
 use henrad_parts::quantity::Hours;
 use henrad_sim::SimError;
 use henrad_sim::electrolytic_lifetime::Profile;
@@ -17,16 +23,10 @@ use super::CRITERION;
 use super::inputs::{ElectrolyticProfile, profiles};
 use super::lives::{Curves, Exceeded, Lives, Load};
 use super::part::{ElectrolyticPartModel, find};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines;
 use crate::http::problem::Problem;
-use crate::lifetime::heat::{HeatCase, HeatPath};
-use crate::lifetime::{
-    CHECK_TEMPERATURE, CHECK_VOLTAGE, LifetimePart, PartName, PlotPoint, TEMPERATURE_EXCEEDED,
-    TEMPERATURE_WARNING, TOO_COLD, VOLTAGE_EXCEEDED, VoltagePlot, check_part_count, texts, years,
-};
 use crate::state::AppState;
 
 const RIPPLE_WARNING: &str =
@@ -159,14 +159,14 @@ fn answer(
     profiles: &[Profile],
     heat: HeatCase,
     charts: Option<&[u32]>,
-) -> Result<ElectrolyticAnswer, AppError> {
+) -> Result<ElectrolyticAnswer, EngineError> {
     let mut summaries: Vec<LifetimePart> = Vec::new();
     let mut profile_list = Vec::new();
     for part in parts {
         let lives = Lives::new(part, profiles, heat)?;
         profile_list.push(results(part, &lives, charts)?);
         let summary = summary(part, &lives, heat);
-        let failed = |source| AppError::simulation(&part.modeled.number, source);
+        let failed = |source| EngineError::simulation(&part.modeled.number, source);
         summaries.push(summary.map_err(failed)?);
     }
     let totals = summaries.iter();
@@ -183,14 +183,14 @@ fn results(
     part: &ElectrolyticPartModel,
     lives: &Lives<'_>,
     charts: Option<&[u32]>,
-) -> Result<Vec<ElectrolyticResult>, AppError> {
+) -> Result<Vec<ElectrolyticResult>, EngineError> {
     let cap = part.rules.max_rated_lifetime.value;
     let mut rows: Vec<ElectrolyticResult> = lives.loads.iter().map(result).collect();
     for ((index, row), load) in (0..).zip(&mut rows).zip(&lives.loads) {
         if charts.is_none_or(|wanted| wanted.contains(&index)) {
             let drawn = lives.curves(load);
             let drawn =
-                drawn.map_err(|source| AppError::simulation(&part.modeled.number, source))?;
+                drawn.map_err(|source| EngineError::simulation(&part.modeled.number, source))?;
             row.draw(&drawn, cap);
         }
     }

@@ -8,6 +8,12 @@ use henrad_api::input::Control;
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::object::objects;
 use henrad_api::refusal::{BadQuery, UnknownPart};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::lifetime::{
+    AMBIENT, CurrentRow, DEBOUNCE_MS, DEFAULT_PROFILES, ELECTROLYTIC_FREQUENCY, HOURS_PER_YEAR,
+    Highlighted, MAX_PROFILES, MAX_ROWS, SHARE, check_profile_count, check_row_count, check_shares,
+    currents,
+};
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_sim::electrolytic_lifetime::Profile;
 use serde::{Deserialize, Serialize};
@@ -15,14 +21,8 @@ use utoipa::ToSchema;
 
 use super::CRITERION;
 use super::part::find;
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::{Options, read_number};
 use crate::http::problem::Problem;
-use crate::lifetime::{
-    AMBIENT, CurrentRow, DEBOUNCE_MS, DEFAULT_PROFILES, ELECTROLYTIC_FREQUENCY, HOURS_PER_YEAR,
-    Highlighted, MAX_PROFILES, MAX_ROWS, SHARE, check_profile_count, check_row_count, check_shares,
-    currents,
-};
 use crate::state::AppState;
 
 /// Part of a fresh page.
@@ -184,7 +184,7 @@ pub async fn get_electrolytic_inputs(
 ///
 /// # Errors
 /// All invalid fields at once.
-pub fn profiles(list: &[ElectrolyticProfile]) -> Result<Vec<Profile>, AppError> {
+pub fn profiles(list: &[ElectrolyticProfile]) -> Result<Vec<Profile>, EngineError> {
     let mut errors = Vec::new();
     check_profile_count(list.len())?;
     for (index, profile) in list.iter().enumerate() {

@@ -1,6 +1,9 @@
 //! What load profiles do to a part.
 
 use henrad_api::field::FieldError;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::LifetimeSensitivity;
+use henrad_engine::lifetime::heat::HeatCase;
 use henrad_parts::quantity::{Amperes, Celsius, Hours, Volts};
 use henrad_sim::capacitor::limit::{LimitKind, judge};
 use henrad_sim::electrolytic_lifetime::{
@@ -9,9 +12,6 @@ use henrad_sim::electrolytic_lifetime::{
 use henrad_sim::{Condition, SimError};
 
 use super::part::ElectrolyticPartModel;
-use crate::error::AppError;
-use crate::lifetime::LifetimeSensitivity;
-use crate::lifetime::heat::HeatCase;
 
 /// First ambient temperature of the curve.
 const FIRST_TEMPERATURE: Celsius = Celsius::new(25.0);
@@ -59,13 +59,13 @@ impl<'a> Lives<'a> {
         part: &'a ElectrolyticPartModel,
         profiles: &'a [Profile],
         heat: HeatCase,
-    ) -> Result<Self, AppError> {
+    ) -> Result<Self, EngineError> {
         let number = &part.modeled.number;
         let estimator = Estimator::new(&part.rules, &part.modeled.model).ok_or_else(|| {
             let message = "No lifetime rules for this circuit.";
-            AppError::InvalidFields(vec![FieldError::new("parts", message)])
+            EngineError::InvalidFields(vec![FieldError::new("parts", message)])
         })?;
-        let failed = |source| AppError::simulation(number, source);
+        let failed = |source| EngineError::simulation(number, source);
         let estimator = cooled(estimator, profiles.first(), heat, number)?;
         let points = points(&estimator, profiles).map_err(failed)?;
         let total = estimator.total(&points);
@@ -82,7 +82,7 @@ impl<'a> Lives<'a> {
             })
         });
         Ok(Self {
-            loads: loads.collect::<Result<_, AppError>>()?,
+            loads: loads.collect::<Result<_, EngineError>>()?,
             estimator,
             total,
         })
@@ -190,7 +190,7 @@ fn cooled<'a>(
     first: Option<&Profile>,
     heat: HeatCase,
     number: &str,
-) -> Result<Estimator<'a>, AppError> {
+) -> Result<Estimator<'a>, EngineError> {
     let measured = |rise| {
         let of_first = |profile| estimator.thermal_resistance_of_rise(profile, rise);
         first.map(of_first).transpose().map(Option::flatten)
@@ -203,7 +203,7 @@ fn cooled<'a>(
         })
     });
     if let Some(source) = failure {
-        return Err(AppError::simulation(number, source));
+        return Err(EngineError::simulation(number, source));
     }
     Ok(match found? {
         Some(resistance) => estimator.cooled(resistance),

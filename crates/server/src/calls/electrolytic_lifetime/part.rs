@@ -7,16 +7,16 @@ use axum::extract::State;
 use henrad_api::part::{PartLookUp, picofarads};
 use henrad_api::refusal::{BadNumber, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark};
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::LifetimeParameter;
+use henrad_engine::part_store::ModeledPart;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{self, format_capacitance, format_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::AppError;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::lifetime::LifetimeParameter;
-use crate::part_store::ModeledPart;
 use crate::state::AppState;
 
 /// An aluminum electrolytic part with its lifetime parameters.
@@ -96,12 +96,12 @@ impl ElectrolyticPartModel {
 /// The part of that number; `path` names the request field.
 ///
 /// # Errors
-/// [`AppError::UnknownPart`] for an unknown number and for a part without lifetime rules.
+/// [`EngineError::UnknownPart`] for an unknown number and for a part without lifetime rules.
 pub async fn find(
     state: &AppState,
     number: &str,
     path: &str,
-) -> Result<ElectrolyticPartModel, AppError> {
+) -> Result<ElectrolyticPartModel, EngineError> {
     let modeled = state.store.find(number, path).await?;
     match state
         .calculators
@@ -109,7 +109,7 @@ pub async fn find(
         .model_of(&modeled.part)
     {
         Some(rules) => Ok(ElectrolyticPartModel { modeled, rules }),
-        None => Err(AppError::UnknownPart {
+        None => Err(EngineError::UnknownPart {
             number: modeled.number.clone(),
             path: path.to_owned(),
             suggestions: Vec::new(),

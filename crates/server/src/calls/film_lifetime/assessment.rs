@@ -1,5 +1,8 @@
 //! What load profiles do to parts.
 
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::LifetimeSensitivity;
+use henrad_engine::lifetime::heat::HeatCase;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::Celsius;
 use henrad_parts::{Origin, Parameter};
@@ -9,9 +12,6 @@ use henrad_sim::film_lifetime::{
 };
 
 use super::part::FilmPart;
-use crate::error::AppError;
-use crate::lifetime::LifetimeSensitivity;
-use crate::lifetime::heat::HeatCase;
 
 /// A load on parts.
 #[derive(Debug)]
@@ -28,8 +28,8 @@ impl Estimate {
     /// Gives the parts the thermal resistance that is known.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] for a measured rise under a load without ripple.
-    pub fn cooled(mut self) -> Result<Self, AppError> {
+    /// [`EngineError::InvalidFields`] for a measured rise under a load without ripple.
+    pub fn cooled(mut self) -> Result<Self, EngineError> {
         let (heat, application) = (self.heat, self.application);
         for part in &mut self.parts {
             let own = part.model.thermal_resistance.value;

@@ -6,6 +6,8 @@ use axum::extract::State;
 use axum::response::Response;
 use henrad_api::object::{object, objects};
 use henrad_api::refusal::{BadLoad, UnknownPart};
+use henrad_engine::lifetime::heat::HeatPath;
+use henrad_engine::lifetime::{LifeWithoutCredit, LifetimePart, PartName, years};
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::Hours;
 use henrad_sim::film_lifetime::{Drying, TotalLife};
@@ -21,8 +23,6 @@ use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines;
 use crate::http::problem::Problem;
-use crate::lifetime::heat::HeatPath;
-use crate::lifetime::{LifeWithoutCredit, LifetimePart, PartName, years};
 use crate::state::AppState;
 
 /// Body of `/api/filmLifetime`.

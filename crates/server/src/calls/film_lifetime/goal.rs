@@ -7,6 +7,9 @@ use henrad_api::input::{Control, Lenient};
 use henrad_api::object::{object, objects};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{GoalEnd, GoalVariable, Word};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::lifetime::PartName;
+use henrad_engine::lifetime::heat::HeatPath;
 use henrad_parts::quantity::{Hours, format_hours};
 use henrad_sim::film_lifetime::{Goal, GoalLimit, GoalResult, Vary};
 use serde::{Deserialize, Serialize};
@@ -16,12 +19,9 @@ use super::assessment::Estimate;
 use super::part::FilmPart;
 use super::profile::{FilmProfile, REQUIRED_HOURS};
 use super::{application, drying, estimate, flag, flag_forms};
-use crate::error::{AppError, refuse_invalid};
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::lifetime::PartName;
-use crate::lifetime::heat::HeatPath;
 use crate::state::AppState;
 
 /// Body of `/api/filmLifetime/goalSeek`.
@@ -134,7 +134,7 @@ pub async fn seek_film_goal(
     let goal = checked(&request, estimate.profiles.len())?;
     let answer = workers.run(move || {
         let parts = estimate.parts.iter();
-        Ok::<_, AppError>(GoalAnswer {
+        Ok::<_, EngineError>(GoalAnswer {
             required_hours: goal.required.get(),
             vary: match goal.vary {
                 Vary::Temperature => GoalVariable::Temperature,
@@ -149,8 +149,8 @@ pub async fn seek_film_goal(
 /// The goal for a load of this number of profiles.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for a goal that cannot be read.
-fn checked(request: &GoalRequest, profiles: usize) -> Result<Goal, AppError> {
+/// [`EngineError::InvalidFields`] for a goal that cannot be read.
+fn checked(request: &GoalRequest, profiles: usize) -> Result<Goal, EngineError> {
     let mut errors = Vec::new();
     let required = request
         .required_hours

@@ -6,6 +6,10 @@ use henrad_api::calculator::CalculatorInput;
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::refusal::{BadQuery, UnknownPart};
 use henrad_api::vocabulary::VoltageType;
+use henrad_engine::lifetime::{
+    AMBIENT, DEBOUNCE_MS, DEFAULT_PROFILES, FILM_FREQUENCY, HOURS_PER_YEAR, HUMIDITY, Highlighted,
+    MAX_PROFILES, MAX_ROWS, SHARE,
+};
 use henrad_parts::lifetime::Application;
 use henrad_sim::film_lifetime::IMPROBABLE_ABSOLUTE_HUMIDITY;
 use serde::Serialize;
@@ -20,10 +24,6 @@ use super::profile::{
 use super::selector::{FilmChoice, parts_of};
 use crate::http::extract::{Options, read_number};
 use crate::http::problem::Problem;
-use crate::lifetime::{
-    AMBIENT, DEBOUNCE_MS, DEFAULT_PROFILES, FILM_FREQUENCY, HOURS_PER_YEAR, HUMIDITY, Highlighted,
-    MAX_PROFILES, MAX_ROWS, SHARE,
-};
 use crate::state::AppState;
 
 /// Series of a fresh selector.

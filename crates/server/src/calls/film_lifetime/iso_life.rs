@@ -6,6 +6,8 @@ use henrad_api::field::FieldError;
 use henrad_api::input::Number;
 use henrad_api::object::object;
 use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::{PartName, PlotPoint};
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
 use henrad_sim::film_lifetime::{IMPROBABLE_ABSOLUTE_HUMIDITY, IsoLifeGrid, absolute_humidity};
@@ -15,11 +17,9 @@ use utoipa::ToSchema;
 use super::part::{FilmPart, find};
 use super::profile::{FilmProfile, REQUIRED_HOURS, check_profile, of_model};
 use super::{application, drying, flag, flag_forms};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::lifetime::{PartName, PlotPoint};
 use crate::state::AppState;
 
 /// Default lines, h.
@@ -140,8 +140,8 @@ pub async fn map_film_life(
 /// The map of a part.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for a load out of range and for a part without a law.
-fn answer(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, AppError> {
+/// [`EngineError::InvalidFields`] for a load out of range and for a part without a law.
+fn answer(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, EngineError> {
     let application = application(request.is_vac);
     let mut errors = Vec::new();
     let parts = std::slice::from_ref(part);
@@ -158,7 +158,7 @@ fn answer(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, Ap
         errors.push(FieldError::new("isVac", message));
     }
     let (Some(estimator), true) = (estimator, errors.is_empty()) else {
-        return Err(AppError::InvalidFields(errors));
+        return Err(EngineError::InvalidFields(errors));
     };
     let load = of_model(&profile, application);
     let map = estimator.iso_life(&load, &lines);

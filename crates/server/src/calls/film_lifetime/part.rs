@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use henrad_api::vocabulary::NumberMatch;
 use henrad_catalogue::FilmLifetimes;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::{PartName, check_part_count};
+use henrad_engine::part_store::ModeledPart;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Part, VoltageKind};
 use henrad_sim::film_lifetime::{Drying, Estimator};
 
-use crate::error::AppError;
-use crate::lifetime::{PartName, check_part_count};
-use crate::part_store::ModeledPart;
 use crate::state::AppState;
 
 /// A catalogue part with its lifetime model.
@@ -56,11 +56,11 @@ impl FilmPart {
 /// The part of that number; `path` names the request field.
 ///
 /// # Errors
-/// [`AppError::UnknownPart`] for an unknown number and for a part without a lifetime law.
-pub async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart, AppError> {
+/// [`EngineError::UnknownPart`] for an unknown number and for a part without a lifetime law.
+pub async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart, EngineError> {
     let found: Arc<ModeledPart> = state.store.find(number, path).await?;
     let model = model_of(&state.calculators.film_lifetimes, &found.part)?;
-    let model = model.ok_or_else(|| AppError::UnknownPart {
+    let model = model.ok_or_else(|| EngineError::UnknownPart {
         number: found.number.clone(),
         path: path.to_owned(),
         suggestions: Vec::new(),
@@ -82,7 +82,7 @@ pub async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart
 ///
 /// # Errors
 /// As [`check_part_count`], and as [`find`] for the first unknown part.
-pub async fn find_all(state: &AppState, names: &[PartName]) -> Result<Vec<FilmPart>, AppError> {
+pub async fn find_all(state: &AppState, names: &[PartName]) -> Result<Vec<FilmPart>, EngineError> {
     check_part_count(names.len())?;
     let mut found = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
@@ -95,9 +95,11 @@ pub async fn find_all(state: &AppState, names: &[PartName]) -> Result<Vec<FilmPa
 pub fn model_of(
     lifetimes: &FilmLifetimes,
     part: &Part,
-) -> Result<Option<FilmLifetimeModel>, AppError> {
-    lifetimes.model_of(part).map_err(|source| AppError::Model {
-        number: part.part_number.clone(),
-        source,
-    })
+) -> Result<Option<FilmLifetimeModel>, EngineError> {
+    lifetimes
+        .model_of(part)
+        .map_err(|source| EngineError::Model {
+            number: part.part_number.clone(),
+            source,
+        })
 }

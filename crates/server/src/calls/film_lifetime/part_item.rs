@@ -5,6 +5,8 @@ use axum::extract::State;
 use henrad_api::part::{PartLookUp, ToleranceSelector, picofarads};
 use henrad_api::refusal::{BadNumber, UnknownPart};
 use henrad_api::vocabulary::{LifetimeStatus, NumberMatch, OriginMark, ReferenceTestResult};
+use henrad_engine::lifetime::LifetimeParameter;
+use henrad_engine::references;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
 use henrad_parts::quantity::{self, Celsius, Hours, Volts, format_capacitance, format_hours};
 use henrad_parts::{Parameter, grammar};
@@ -14,8 +16,6 @@ use utoipa::ToSchema;
 use super::part::{FilmPart, find};
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::lifetime::LifetimeParameter;
-use crate::references;
 use crate::state::AppState;
 
 /// A film part for the selector and the table of the lifetime page.

@@ -3,6 +3,11 @@
 use henrad_api::field::{FieldError, NumberField, range};
 use henrad_api::input::Control;
 use henrad_api::object::{object, objects};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::lifetime::{
+    AMBIENT, CurrentRow, FILM_FREQUENCY, HUMIDITY, SHARE, check_profile_count, check_row_count,
+    check_shares, currents,
+};
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::film_lifetime::{Overlay, Profile};
@@ -10,11 +15,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::part::FilmPart;
-use crate::error::{AppError, refuse_invalid};
-use crate::lifetime::{
-    AMBIENT, CurrentRow, FILM_FREQUENCY, HUMIDITY, SHARE, check_profile_count, check_row_count,
-    check_shares, currents,
-};
 
 const KILOHERTZ: f64 = 1e3;
 
@@ -159,7 +159,7 @@ pub fn profiles(
     list: &[FilmProfile],
     application: Application,
     parts: &[FilmPart],
-) -> Result<Vec<Profile>, AppError> {
+) -> Result<Vec<Profile>, EngineError> {
     let mut errors = Vec::new();
     check_profile_count(list.len())?;
     for (index, profile) in list.iter().enumerate() {

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use henrad_api::field::FieldError;
-
-use crate::error::AppError;
-use crate::lifetime::MAX_PROFILES;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::MAX_PROFILES;
 
 /// Decimals of a share in percent.
 const SHARE_DECIMALS: f64 = 1e6;
@@ -132,8 +131,8 @@ impl Sums {
 /// per class of these widths in kelvins and % of humidity.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for weights that sum to nothing and for too many classes.
-pub fn classes(table: &Table, kelvins: f64, percent: f64) -> Result<Classes, AppError> {
+/// [`EngineError::InvalidFields`] for weights that sum to nothing and for too many classes.
+pub fn classes(table: &Table, kelvins: f64, percent: f64) -> Result<Classes, EngineError> {
     let total: f64 = table.rows().map(|row| table.weight(row)).sum();
     if total <= 0.0 {
         return Err(fault("The weights sum to 0."));
@@ -158,8 +157,8 @@ pub fn classes(table: &Table, kelvins: f64, percent: f64) -> Result<Classes, App
     })
 }
 
-fn fault(message: &str) -> AppError {
-    AppError::InvalidFields(vec![FieldError::new("csv", message)])
+fn fault(message: &str) -> EngineError {
+    EngineError::InvalidFields(vec![FieldError::new("csv", message)])
 }
 
 /// Two rows with the same key count as one.
@@ -201,7 +200,7 @@ fn equal_rows(table: &Table) -> Option<Vec<Sums>> {
 }
 
 /// One class per step of temperature and humidity, coolest first.
-fn binned(table: &Table, kelvins: f64, percent: f64) -> Result<Vec<Sums>, AppError> {
+fn binned(table: &Table, kelvins: f64, percent: f64) -> Result<Vec<Sums>, EngineError> {
     let class_of = |column: Column, value: f64| match column {
         Column::Ambient => step(value, kelvins),
         Column::Humidity => step(value, percent),

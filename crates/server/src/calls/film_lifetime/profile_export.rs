@@ -4,16 +4,16 @@ use axum::http::HeaderMap;
 use henrad_api::field::FieldError;
 use henrad_api::object::objects;
 use henrad_api::refusal::BadBody;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::{CurrentRow, MAX_PROFILES, MAX_ROWS};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::profile::FilmProfile;
 use super::{flag, flag_forms};
-use crate::error::AppError;
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::lifetime::{CurrentRow, MAX_PROFILES, MAX_ROWS};
 
 /// Body of `/api/filmLifetime/profileExport`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -52,8 +52,8 @@ pub async fn export_film_profiles(
 /// Profiles as a table that [`super::profile_import::import`] reads back.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for more profiles or rows than an estimate takes.
-pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError> {
+/// [`EngineError::InvalidFields`] for more profiles or rows than an estimate takes.
+pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, EngineError> {
     let currents = profiles
         .iter()
         .map(|profile| profile.current_frequency.len());
@@ -61,7 +61,7 @@ pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError
     if profiles.len() > MAX_PROFILES || currents > MAX_ROWS {
         let message =
             format!("At most {MAX_PROFILES} profiles of {MAX_ROWS} rows can be exported.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
+        return Err(EngineError::InvalidFields(vec![FieldError::new(
             "profileList",
             message,
         )]));

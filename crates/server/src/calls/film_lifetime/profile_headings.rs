@@ -1,9 +1,9 @@
 //! Headings of load profiles: the input, its unit, and whether a column of times holds durations.
 
+use henrad_engine::lifetime::MAX_ROWS;
 use henrad_parts::quantity;
 
 use super::profile_classes::{Column, Weight};
-use crate::lifetime::MAX_ROWS;
 
 /// Fewest rows in equal steps that are a recorder's times and not durations.
 const ROWS_OF_A_RECORDER: usize = 10;

@@ -7,6 +7,8 @@ use henrad_api::input::Control;
 use henrad_api::object::object;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::TooLarge;
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::lifetime::{AMBIENT, CurrentRow, FILM_FREQUENCY, HUMIDITY, check_row_count};
 use henrad_formats::text;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,11 +19,9 @@ use super::profile::{
 use super::profile_classes::{Class, Classes, Column, Table, Weight, classes, rounded};
 use super::profile_headings::{Heading, known_headings};
 use super::{flag, flag_forms};
-use crate::error::{AppError, refuse_invalid};
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::lifetime::{AMBIENT, CurrentRow, FILM_FREQUENCY, HUMIDITY, check_row_count};
 
 /// Most faults that one answer lists.
 const MAX_FAULTS: usize = 20;
@@ -160,15 +160,15 @@ fn row(profile: &mut FilmProfile, index: usize) -> &mut CurrentRow {
 /// The profiles of a table.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] with line and column of what cannot be read.
-fn import(request: &ProfileImport) -> Result<ProfileTable, AppError> {
+/// [`EngineError::InvalidFields`] with line and column of what cannot be read.
+fn import(request: &ProfileImport) -> Result<ProfileTable, EngineError> {
     let mut errors = Vec::new();
     let (kelvins, percent) = (request.temperature_class.0, request.humidity_class.0);
     TEMPERATURE_CLASS.check("temperatureClass", kelvins, &mut errors);
     HUMIDITY_CLASS.check("humidityClass", percent, &mut errors);
     check_row_count("base.", request.base.current_frequency.len(), &mut errors);
     refuse_invalid(errors)?;
-    let table = read(&request.csv).map_err(AppError::InvalidFields)?;
+    let table = read(&request.csv).map_err(EngineError::InvalidFields)?;
     let classes = classes(&table, kelvins, percent)?;
     Ok(profiles(&table, &classes, request))
 }

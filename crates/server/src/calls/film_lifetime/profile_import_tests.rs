@@ -3,9 +3,10 @@ use std::fmt::Write;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
+use henrad_engine::lifetime::MAX_PROFILES;
+
 use super::super::profile_export::export;
 use super::*;
-use crate::lifetime::MAX_PROFILES;
 
 fn request(csv: &str) -> ProfileImport {
     ProfileImport {
@@ -16,7 +17,7 @@ fn request(csv: &str) -> ProfileImport {
 
 fn faults(csv: &str) -> Vec<String> {
     match import(&request(csv)) {
-        Err(AppError::InvalidFields(errors)) => {
+        Err(EngineError::InvalidFields(errors)) => {
             assert!(errors.iter().all(|error| error.path == "csv"));
             errors.into_iter().map(|error| error.message).collect()
         }

@@ -1,6 +1,10 @@
 //! The result of one profile with its hints and warnings.
 
 use henrad_api::vocabulary::LimitingMechanism;
+use henrad_engine::lifetime::{
+    CHECK_TEMPERATURE, CHECK_VOLTAGE, PlotPoint, TEMPERATURE_EXCEEDED, TEMPERATURE_WARNING,
+    TOO_COLD, VOLTAGE_EXCEEDED, VoltagePlot, texts,
+};
 use henrad_parts::lifetime::{FilmLifetimeModel, LifeLaw};
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Watts};
 use henrad_sim::film_lifetime::{
@@ -11,10 +15,6 @@ use utoipa::ToSchema;
 
 use super::assessment::{Assessment, Curves, Exceeded, Load};
 use super::profile::largest_overlay;
-use crate::lifetime::{
-    CHECK_TEMPERATURE, CHECK_VOLTAGE, PlotPoint, TEMPERATURE_EXCEEDED, TEMPERATURE_WARNING,
-    TOO_COLD, VOLTAGE_EXCEEDED, VoltagePlot, texts,
-};
 
 const HOT_WARNING: &str = "Warning: The operating temperature is higher than the max temperature";
 const VOLTAGE_WARNING: &str = "Warning: The input voltage is exceeding the performance data of \

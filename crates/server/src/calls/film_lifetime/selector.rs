@@ -8,6 +8,7 @@ use henrad_api::input::{Choice, Lenient, OrEmpty};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{NumberMatch, VoltageType};
 use henrad_catalogue::PickerQuery;
+use henrad_engine::error::{EngineError, refuse_invalid};
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Family, PartStatus};
@@ -16,7 +17,6 @@ use utoipa::ToSchema;
 
 use super::part::{FilmPart, model_of};
 use super::part_item::{FilmPartItem, item};
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -97,7 +97,10 @@ pub async fn list_film_series(
 }
 
 /// The applications for which parts of an imported series state laws of their own.
-async fn stated_applications(state: &AppState, series: &str) -> Result<Vec<Application>, AppError> {
+async fn stated_applications(
+    state: &AppState,
+    series: &str,
+) -> Result<Vec<Application>, EngineError> {
     let choice = FilmChoice {
         series: series.to_owned(),
         ..FilmChoice::default()
@@ -233,8 +236,8 @@ impl FilmChoice {
 /// Reads the choices of a request.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for a number or a voltage type that cannot be read.
-fn choice(picker: &FilmPicker) -> Result<FilmChoice, AppError> {
+/// [`EngineError::InvalidFields`] for a number or a voltage type that cannot be read.
+fn choice(picker: &FilmPicker) -> Result<FilmChoice, EngineError> {
     let mut errors = Vec::new();
     let chosen = picker.voltage_type.chosen("voltageType");
     let application = chosen.unwrap_or_else(|error| {
@@ -266,7 +269,7 @@ fn choice(picker: &FilmPicker) -> Result<FilmChoice, AppError> {
 ///
 /// # Errors
 /// When the catalogue does not answer.
-pub async fn parts_of(state: &AppState, choice: &FilmChoice) -> Result<Vec<FilmPart>, AppError> {
+pub async fn parts_of(state: &AppState, choice: &FilmChoice) -> Result<Vec<FilmPart>, EngineError> {
     let lifetimes = &state.calculators.film_lifetimes;
     let query = PickerQuery {
         family: Some(Family::Film),

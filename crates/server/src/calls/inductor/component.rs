@@ -13,6 +13,10 @@ use henrad_api::object::objects;
 use henrad_api::vocabulary::{
     LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat, Word,
 };
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::model_file::{self, FileStamp, TextFile};
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::inductor_model::ModeledInductor;
 use henrad_formats::condition_name;
 use henrad_formats::conditions::InductorConditions;
 use henrad_formats::library::{InductorModels, LibraryPart};
@@ -28,10 +32,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{CURRENT_OUTPUT, MAX_PARTS, NO_PART, TEMPERATURE_AMBIENT, too_many_parts};
-use crate::error::{AppError, refuse_invalid};
-use crate::model_file::{self, FileStamp, TextFile};
-use crate::part_store::inductor_catalogue::InductorCatalogue;
-use crate::part_store::inductor_model::ModeledInductor;
 
 const CURRENT: Limit = Limit {
     min: 0.0,
@@ -138,12 +138,12 @@ pub struct Component {
 /// Checks a request.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] with all fields that are out of range, then
-/// [`AppError::UnknownPart`].
+/// [`EngineError::InvalidFields`] with all fields that are out of range, then
+/// [`EngineError::UnknownPart`].
 pub fn read_sweep(
     catalogue: &InductorCatalogue,
     request: &InductorSweepRequest,
-) -> Result<SweepRequest, AppError> {
+) -> Result<SweepRequest, EngineError> {
     let mut errors = Vec::new();
     check_list(&request.request_list, &mut errors);
     let (start, stop, points) = (request.start.0, request.stop.0, request.points_per_decade.0);
@@ -163,9 +163,9 @@ pub fn read_sweep(
             temperature: Celsius::new(element.temperature.0),
         })
     });
-    let components = components.collect::<Result<Vec<_>, AppError>>()?;
+    let components = components.collect::<Result<Vec<_>, EngineError>>()?;
     let grid = FrequencyGrid::logarithmic(Hertz::new(start), Hertz::new(stop), whole(points))
-        .map_err(|source| AppError::simulation("the sweep", source))?;
+        .map_err(|source| EngineError::simulation("the sweep", source))?;
     Ok(SweepRequest {
         components,
         grid,
@@ -213,28 +213,28 @@ impl Component {
     /// Scattering parameters in a line.
     ///
     /// # Errors
-    /// [`AppError::Simulation`] when the physics refuses.
+    /// [`EngineError::Simulation`] when the physics refuses.
     pub fn touchstone(
         &self,
         grid: &FrequencyGrid,
         fixture: &Fixture,
         stamp: &FileStamp,
-    ) -> Result<TextFile, AppError> {
+    ) -> Result<TextFile, EngineError> {
         let small_signal = self.small_signal()?;
         let conditions = self.conditions(&small_signal, grid, stamp);
         let impedance = small_signal.impedances(grid);
         let matrices = two_port::sweep(grid, &impedance, fixture)
-            .map_err(|source| AppError::simulation(self.part_number(), source))?;
+            .map_err(|source| EngineError::simulation(self.part_number(), source))?;
         let text = touchstone::write_inductor(&conditions, fixture, grid.frequencies(), &matrices)
-            .map_err(|error| AppError::File(error.to_string()))?;
+            .map_err(|error| EngineError::File(error.to_string()))?;
         Ok(self.file(".s2p", text))
     }
 
     /// Real and imaginary part of the impedance over frequency, for small signals.
     ///
     /// # Errors
-    /// [`AppError::Simulation`] when the physics refuses.
-    pub fn complex_table(&self, grid: &FrequencyGrid) -> Result<TextFile, AppError> {
+    /// [`EngineError::Simulation`] when the physics refuses.
+    pub fn complex_table(&self, grid: &FrequencyGrid) -> Result<TextFile, EngineError> {
         let impedances = self.small_signal()?.impedances(grid);
         let text = model_file::complex_table(grid.frequencies(), &impedances);
         Ok(self.file("_Z.csv", text))
@@ -251,7 +251,7 @@ impl Component {
         file_format: FileFormat,
         dialect: Dialect,
         stamp: &FileStamp,
-    ) -> Result<TextFile, AppError> {
+    ) -> Result<TextFile, EngineError> {
         let InductorModels { model, conditions } = self.models(self.part_number(), grid, stamp)?;
         let text = model.write(&conditions, file_format, dialect);
         Ok(self.file(&format!("_SPICE.{}", file_format.extension()), text))
@@ -263,22 +263,22 @@ impl Component {
         name: &str,
         grid: &FrequencyGrid,
         stamp: &FileStamp,
-    ) -> Result<InductorModels, AppError> {
+    ) -> Result<InductorModels, EngineError> {
         let small_signal = self.small_signal()?;
         let inductor = &self.inductor.model;
         let (current, temperature) = (self.current, self.temperature);
         let model = InductorModel::new(name, inductor, &small_signal, current, temperature, grid)
-            .map_err(|source| AppError::simulation(self.part_number(), source))?;
+            .map_err(|source| EngineError::simulation(self.part_number(), source))?;
         let conditions = self.conditions(&small_signal, grid, stamp);
         Ok(InductorModels { model, conditions })
     }
 
-    pub(super) fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
+    pub(super) fn small_signal(&self) -> Result<SmallSignal<'_>, EngineError> {
         let ModeledInductor {
             model, parasitics, ..
         } = &*self.inductor;
         SmallSignal::at(model, *parasitics, self.current, self.temperature)
-            .map_err(|source| AppError::simulation(self.part_number(), source))
+            .map_err(|source| EngineError::simulation(self.part_number(), source))
     }
 
     /// A file about it.
@@ -360,7 +360,7 @@ pub fn library_parts(
     components: &[Component],
     grid: &FrequencyGrid,
     stamp: &FileStamp,
-) -> Result<Vec<LibraryPart>, AppError> {
+) -> Result<Vec<LibraryPart>, EngineError> {
     let mut taken = HashSet::new();
     let parts = components.iter().zip(1..).map(|(component, row)| {
         let mut name = component.part_number().to_owned();

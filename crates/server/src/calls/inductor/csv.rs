@@ -8,18 +8,18 @@ use henrad_api::input::{Lenient, in_any_case};
 use henrad_api::object::objects;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{InductorPlot, Word};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::ModelVersion;
 use henrad_formats::table::{Column, Table};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::plot::{InductorCurve, InductorValue, curve};
 use super::{InductorCase, InductorElement, NO_PART, read_list};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::ModelVersion;
 use crate::state::AppState;
 
 /// Body of the CSV calls.
@@ -99,14 +99,15 @@ fn escaped(text: &str) -> String {
 /// The curves of a plot as a CSV file, one column per curve, with the conditions as comments.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] without an element, or when the elements do not share their x axis.
+/// [`EngineError::InvalidFields`] without an element, or when the elements do not share their x axis.
 fn table(
     plot: InductorPlot,
     cases: &[InductorCase],
     version: &ModelVersion,
-) -> Result<String, AppError> {
-    let refused =
-        |path: String, message: &str| AppError::InvalidFields(vec![FieldError::new(path, message)]);
+) -> Result<String, EngineError> {
+    let refused = |path: String, message: &str| {
+        EngineError::InvalidFields(vec![FieldError::new(path, message)])
+    };
     let Some(first) = cases.first() else {
         return Err(refused("requestList".to_owned(), NO_PART));
     };

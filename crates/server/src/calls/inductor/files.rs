@@ -4,17 +4,17 @@
 use axum::extract::State;
 use henrad_api::file::ZipFile;
 use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{self, Download, FileStamp, TextFile, first_text};
 use henrad_formats::archive::Entry;
 use henrad_formats::library;
 
 use super::component::{Component, InductorSweepRequest, SweepRequest, library_parts, read_sweep};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
 use crate::http::library_options::LibraryOptions;
 use crate::http::problem::Problem;
-use crate::model_file::{self, Download, FileStamp, TextFile, first_text};
 use crate::state::AppState;
 
 /// Scattering parameters of inductors as Touchstone files.
@@ -140,7 +140,7 @@ async fn library_files(
 ) -> Result<Vec<Entry>, Problem> {
     let (name, program) = options.checked()?;
     let Files { sweep, stamp } = Files::read(state, request).await?;
-    let files = workers.run::<_, AppError>(move || {
+    let files = workers.run::<_, EngineError>(move || {
         let parts = library_parts(&sweep.components, &sweep.grid, &stamp)?;
         Ok(library::files(&name, program, &parts))
     });
@@ -154,7 +154,7 @@ struct Files {
 }
 
 /// What is written of a part.
-type Write = fn(&Files, &Component) -> Result<TextFile, AppError>;
+type Write = fn(&Files, &Component) -> Result<TextFile, EngineError>;
 
 impl Files {
     async fn read(state: &AppState, request: &InductorSweepRequest) -> Result<Self, Problem> {
@@ -163,11 +163,11 @@ impl Files {
         Ok(Self { sweep, stamp })
     }
 
-    fn touchstone(&self, part: &Component) -> Result<TextFile, AppError> {
+    fn touchstone(&self, part: &Component) -> Result<TextFile, EngineError> {
         part.touchstone(&self.sweep.grid, &self.sweep.fixture, &self.stamp)
     }
 
-    fn spice(&self, part: &Component) -> Result<TextFile, AppError> {
+    fn spice(&self, part: &Component) -> Result<TextFile, EngineError> {
         let SweepRequest {
             grid,
             file_format,
@@ -178,14 +178,14 @@ impl Files {
     }
 
     /// A file for each part.
-    fn download(&self, archive_stem: &str, write: Write) -> Result<Download, AppError> {
+    fn download(&self, archive_stem: &str, write: Write) -> Result<Download, EngineError> {
         let parts = self.sweep.components.iter().zip(1..);
         let files = parts.map(|(part, row)| Ok((write(self, part)?, format!("L{row}"))));
         model_file::download(files, archive_stem)
     }
 
     /// The text of the first part.
-    fn preview(&self, write: Write) -> Result<String, AppError> {
+    fn preview(&self, write: Write) -> Result<String, EngineError> {
         let first = self.sweep.components.first();
         first.map_or_else(|| Ok(String::new()), |part| Ok(write(self, part)?.text))
     }

@@ -10,6 +10,9 @@ use henrad_api::field::{FieldError, NumberField, count, range};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{InductorFit, InductorLimit, OriginMark, Rectifier, Topology};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::inductor_model::ModeledInductor;
 use henrad_parts::quantity::{self, Amperes, Meters};
 use henrad_sim::inductor as sim;
 use serde::{Deserialize, Serialize};
@@ -21,11 +24,8 @@ use super::{
     CURRENT_OUTPUT, Conditions, FREQUENCY, InductorCase, InductorElement, TEMPERATURE_AMBIENT,
     VOLTAGE_INPUT, VOLTAGE_OUTPUT, conditions, rounded,
 };
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::inductor_catalogue::InductorCatalogue;
-use crate::part_store::inductor_model::ModeledInductor;
 use crate::state::AppState;
 
 /// Most names of series in a request.
@@ -296,9 +296,9 @@ impl FindCase {
     /// Checks a search.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] with all fields that are out of range, and for an output voltage
+    /// [`EngineError::InvalidFields`] with all fields that are out of range, and for an output voltage
     /// that the topology does not reach.
-    fn read(request: &InductorFindRequest) -> Result<Self, AppError> {
+    fn read(request: &InductorFindRequest) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         let conditions = conditions(&element(request), "", &mut errors);
         let limits = limits(request, &mut errors);

@@ -5,6 +5,9 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{BandSide, OriginMark};
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::spread_word;
+use henrad_engine::part_store::ModelVersion;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::inductor::SmallSignalBand;
@@ -14,13 +17,10 @@ use utoipa::ToSchema;
 use super::component::{Component, InductorSweepRequest, SweepRequest, read_sweep};
 use super::csv::places_of_repeated;
 use super::{InductorParameter, describe};
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::model_file::spread_word;
-use crate::part_store::ModelVersion;
 use crate::state::AppState;
 
 /// The basis of the columns of a band.
@@ -117,11 +117,11 @@ pub async fn export_inductor_impedance(
 /// The curves of one component.
 ///
 /// # Errors
-/// [`AppError::Simulation`] when the physics refuses.
+/// [`EngineError::Simulation`] when the physics refuses.
 pub fn impedance(
     component: &Component,
     sweep: &SweepRequest,
-) -> Result<InductorImpedance, AppError> {
+) -> Result<InductorImpedance, EngineError> {
     let small_signal = component.small_signal()?;
     let impedance = small_signal.impedances(&sweep.grid);
     let frequencies = sweep.grid.frequencies().to_vec();
@@ -167,7 +167,7 @@ fn band(band: SmallSignalBand) -> InductorBand {
 ///
 /// # Errors
 /// As [`impedance`].
-pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<String, AppError> {
+pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<String, EngineError> {
     let mut table = Table::new("Frequency (Hz)", sweep.grid.frequencies().to_vec());
     let numbers: Vec<_> = sweep
         .components

@@ -17,6 +17,9 @@ use std::sync::Arc;
 use henrad_api::field::{FieldError, NumberField, range};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::vocabulary::{InductorSweep, OriginMark, Rectifier, Topology};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::inductor_model::ModeledInductor;
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::inductor::{self as sim, Converter};
@@ -25,9 +28,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::{AppError, refuse_invalid};
-use crate::part_store::inductor_catalogue::InductorCatalogue;
-use crate::part_store::inductor_model::ModeledInductor;
 use crate::state::AppState;
 
 /// Most elements of a request.
@@ -205,17 +205,17 @@ impl InductorCase {
 /// Checks elements; `prefix` gives the path of the element at a position.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] with all fields that are out of range, then
-/// [`AppError::UnknownPart`].
+/// [`EngineError::InvalidFields`] with all fields that are out of range, then
+/// [`EngineError::UnknownPart`].
 fn read_list(
     catalogue: &InductorCatalogue,
     elements: &[InductorElement],
     prefix: impl Fn(usize) -> String,
-) -> Result<Vec<InductorCase>, AppError> {
+) -> Result<Vec<InductorCase>, EngineError> {
     if elements.len() > MAX_PARTS {
         let path = prefix(MAX_PARTS).trim_end_matches('.').to_owned();
         let error = FieldError::new(path, too_many_parts());
-        return Err(AppError::InvalidFields(vec![error]));
+        return Err(EngineError::InvalidFields(vec![error]));
     }
     let mut errors = Vec::new();
     let conditions: Vec<_> = elements

@@ -9,6 +9,7 @@ use henrad_api::properties::Property;
 use henrad_api::refusal::{BadNumber, BadQuery, UnknownPart};
 use henrad_api::vocabulary::{MatchQuality, NumberMatch, OriginMark, PartBasis, PropertyStep};
 use henrad_catalogue::inductor::InductorRow;
+use henrad_engine::part_store::inductor_model::percent;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Meters};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,6 @@ use utoipa::{IntoParams, ToSchema};
 use super::{CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT};
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::inductor_model::percent;
 use crate::state::AppState;
 
 /// Longest text of a search.

@@ -11,6 +11,7 @@ use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{
     InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Scale,
 };
+use henrad_engine::part_store::inductor_model::percent;
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{RippleInductance, SteadyState, SteadyStates, Topology};
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
@@ -26,7 +27,6 @@ use crate::http::admission::Workers;
 use crate::http::curves;
 use crate::http::extract::ObjectOrList;
 use crate::http::problem::Problem;
-use crate::part_store::inductor_model::percent;
 use crate::state::AppState;
 
 /// Intervals of a curve.

@@ -11,6 +11,7 @@ use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{ArrayLimit, OriginMark};
 use henrad_catalogue::power_array::{PriceBreak, SellerOffer};
+use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::Volts;
 use henrad_parts::spreadsheet::plain_text;
 use henrad_sim::power_array::{Requirement, SizedArray, arrays, imbalance_share, margin_percent};
@@ -23,7 +24,6 @@ use super::{
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use crate::state::AppState;
 
 /// Most arrays in an answer; the best ones are kept.

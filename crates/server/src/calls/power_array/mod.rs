@@ -12,6 +12,8 @@ use henrad_api::object::object;
 use henrad_api::vocabulary::{ArrayLimit, CapacitanceUnit, FrequencyUnit};
 use henrad_catalogue::power_array as catalogue;
 use henrad_catalogue::power_array::ChipCase;
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::array_catalogue::ArrayChip;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Volts};
 use henrad_sim::power_array::{RatingLimit, Requirement};
 use serde::{Deserialize, Serialize};
@@ -19,8 +21,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::{AppError, refuse_invalid};
-use crate::part_store::array_catalogue::ArrayChip;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -257,12 +257,12 @@ fn unit_of_capacitance(request: &ArrayRequest) -> f64 {
 /// Checks every field.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`]: when required fields are empty or 0, the sentence of the page
+/// [`EngineError::InvalidFields`]: when required fields are empty or 0, the sentence of the page
 /// leads; else all fields that are out of range or unknown.
-fn read(request: &ArrayRequest) -> Result<ArrayCase, AppError> {
+fn read(request: &ArrayRequest) -> Result<ArrayCase, EngineError> {
     let requirements = &request.requirements;
     if let Some(errors) = empty_fields(requirements) {
-        return Err(AppError::InvalidFields(errors));
+        return Err(EngineError::InvalidFields(errors));
     }
     let mut errors = Vec::new();
     let requirement = requirement(requirements, &mut errors);

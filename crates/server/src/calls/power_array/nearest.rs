@@ -6,6 +6,8 @@ use axum::extract::State;
 use henrad_api::field::{self, whole};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{ArrayInput, ArrayLimit};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::{self, Amperes, Farads, Volts};
 use henrad_sim::power_array::{Requirement, Shortfall, SizedArray, shortfalls};
 use serde::Serialize;
@@ -15,11 +17,9 @@ use super::{
     ArrayCase, ArrayRequest, MOST_PIECES, NANO, display_number, limit_word, read, significant,
     unit_of_capacitance,
 };
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use crate::state::AppState;
 
 /// Most arrays in an answer.
@@ -106,7 +106,7 @@ pub async fn find_nearest_arrays(
     let case = read(&request)?;
     let unit = unit_of_capacitance(&request);
     let answer = workers
-        .run(move || Ok::<_, AppError>(nearest(&state.calculators.arrays, &case, unit)))
+        .run(move || Ok::<_, EngineError>(nearest(&state.calculators.arrays, &case, unit)))
         .await?;
     Ok(Json(answer))
 }

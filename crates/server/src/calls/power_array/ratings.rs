@@ -7,15 +7,15 @@ use henrad_api::input::Control;
 use henrad_api::object::object;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::Scale;
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::Hertz;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{ArrayRequest, ArrayRequirements, LAW, PARALLEL, SERIES, display_number, read};
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use crate::state::AppState;
 
 /// Decades that the curve shows on either side of the application.
@@ -122,8 +122,8 @@ pub async fn plot_array_ratings(
 /// Pieces of the array in series and in parallel.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`].
-fn pieces(request: &RatingsRequest) -> Result<(f64, f64), AppError> {
+/// [`EngineError::InvalidFields`].
+fn pieces(request: &RatingsRequest) -> Result<(f64, f64), EngineError> {
     let mut errors: Vec<FieldError> = Vec::new();
     let mut side = |path: &str, limit: Limit, sent: Option<Control>| {
         let value = sent.map_or(0.0, |control| control.0);
@@ -139,13 +139,13 @@ fn pieces(request: &RatingsRequest) -> Result<(f64, f64), AppError> {
 }
 
 /// The chip of a number, in the maker's spelling or in that of the table.
-fn find<'a>(catalogue: &'a ArrayCatalogue, number: &str) -> Result<&'a ArrayChip, AppError> {
+fn find<'a>(catalogue: &'a ArrayCatalogue, number: &str) -> Result<&'a ArrayChip, EngineError> {
     let is_named = |entry: &&ArrayChip| {
         let own = &entry.chip.part_number;
         own.eq_ignore_ascii_case(number) || display_number(own).eq_ignore_ascii_case(number)
     };
     let found = catalogue.chips.iter().find(is_named);
-    found.ok_or_else(|| AppError::UnknownPart {
+    found.ok_or_else(|| EngineError::UnknownPart {
         number: number.to_owned(),
         path: "partnumber".to_owned(),
         suggestions: Vec::new(),

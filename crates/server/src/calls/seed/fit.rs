@@ -9,6 +9,15 @@ use henrad_api::properties::ParameterOverride;
 use henrad_api::refusal::{BadBody, NoRole, TooLarge, UnknownPart};
 use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat, Mounting};
 use henrad_catalogue::{Account, Measurement};
+use henrad_engine::clock;
+use henrad_engine::error::EngineError;
+use henrad_engine::measured_file::{
+    FileCondition, Measured, beyond_ratings, mount_warning, mounting, order_warning,
+};
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::overrides::{
+    self, entries, is_multiplier, multipliers_text, property_name,
+};
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_parts::{Origin, Part};
@@ -21,16 +30,9 @@ use super::fit_record::{FitDeviation, FitFigures, deviation};
 use super::overlay::{FitMount, mount_of, read};
 use super::{invalid, load};
 use crate::auth::identity::Editor;
-use crate::clock;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::measured_file::{
-    FileCondition, Measured, beyond_ratings, mount_warning, mounting, order_warning,
-};
-use crate::part_store::PartStore;
-use crate::part_store::overrides::{self, entries, is_multiplier, multipliers_text, property_name};
 use crate::random;
 use crate::state::AppState;
 
@@ -248,7 +250,7 @@ async fn prepare(
     account: &Account,
     request: &FitMeasurement,
     measured: Result<Measured, FieldError>,
-) -> Result<PreparedFit, AppError> {
+) -> Result<PreparedFit, Problem> {
     let revised = load(store, &request.mfr_pn, "mfrPn").await?;
     let part = &revised.part.part;
     let mut errors = Vec::new();
@@ -260,7 +262,7 @@ async fn prepare(
     let present = &revised.part.model;
     let given = overrides::read(present, &entries, |_| origin.clone(), &mut errors);
     let (Some(measured), true) = (measured, errors.is_empty()) else {
-        return Err(AppError::InvalidFields(errors));
+        return Err(Problem::invalid_fields(errors));
     };
     let model =
         overrides::model_with(present, &given).map_err(|message| invalid("ceProps", message))?;
@@ -315,7 +317,7 @@ fn condition(part: &Part, request: &FitMeasurement, errors: &mut Vec<FieldError>
 }
 
 /// The parameters to vary: those that are named, or the usual ones.
-fn free(model: &CapacitorModel, names: &[String]) -> Result<Vec<ParameterName>, AppError> {
+fn free(model: &CapacitorModel, names: &[String]) -> Result<Vec<ParameterName>, EngineError> {
     if names.is_empty() {
         return Ok(fit::usual_parameters(model).to_vec());
     }
@@ -332,7 +334,7 @@ fn free(model: &CapacitorModel, names: &[String]) -> Result<Vec<ParameterName>, 
 }
 
 /// A fit that cannot be made, at the field that says why.
-fn refused(error: &fit::FitError) -> AppError {
+fn refused(error: &fit::FitError) -> EngineError {
     let path = match error {
         fit::FitError::Range { .. } => "rangeTo",
         _ => "content",
@@ -345,7 +347,7 @@ impl PreparedFit {
     ///
     /// # Errors
     /// An invalid field when the measurement cannot be fitted to.
-    fn compute(mut self) -> Result<(FitAnswer, Measurement), AppError> {
+    fn compute(mut self) -> Result<(FitAnswer, Measurement), EngineError> {
         let points = &self.measured.points;
         let fitted = fit::fit(&FitRequest {
             model: &self.model,
@@ -394,8 +396,8 @@ impl PreparedFit {
             &self.measurement.file_name,
             path,
         );
-        self.measurement.figures =
-            serde_json::to_string(&figures).map_err(|error| AppError::File(error.to_string()))?;
+        self.measurement.figures = serde_json::to_string(&figures)
+            .map_err(|error| EngineError::File(error.to_string()))?;
         Ok((answer, self.measurement))
     }
 

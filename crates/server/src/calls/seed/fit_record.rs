@@ -4,6 +4,9 @@
 use henrad_api::input::{OrEmpty, or_empty};
 use henrad_api::vocabulary::{MeasurementFormat, Mounting, Word};
 use henrad_catalogue::Measurement;
+use henrad_engine::error::EngineError;
+use henrad_engine::measured_file::{Measured, line_path, read_text};
+use henrad_engine::part_store::PartStore;
 use henrad_parts::model::{CapacitorModel, FittedRange, fit_in_words};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::Condition;
@@ -12,9 +15,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Revised, SaveRequest, invalid};
-use crate::error::AppError;
-use crate::measured_file::{Measured, line_path, read_text};
-use crate::part_store::PartStore;
 
 /// Name of the property that names a fit.
 pub(super) const FIT: &str = "Fit";
@@ -216,7 +216,7 @@ pub(super) struct StoredFit {
     figures: FitFigures,
 }
 
-fn refused(message: impl Into<String>) -> AppError {
+fn refused(message: impl Into<String>) -> EngineError {
     invalid(FIT, message)
 }
 
@@ -229,7 +229,7 @@ impl StoredFit {
         store: &PartStore,
         revised: &Revised,
         request: &SaveRequest,
-    ) -> Result<Option<Self>, AppError> {
+    ) -> Result<Option<Self>, EngineError> {
         let id = request.value(FIT).map(str::trim);
         let Some(id) = id.filter(|id| !id.is_empty()) else {
             return Ok(None);
@@ -256,7 +256,7 @@ impl StoredFit {
     ///
     /// # Errors
     /// An invalid field for a model without an impedance at the conditions of the measurement.
-    pub fn of_model(mut self, model: &CapacitorModel) -> Result<Self, AppError> {
+    pub fn of_model(mut self, model: &CapacitorModel) -> Result<Self, EngineError> {
         let measured = self.measured()?;
         let (low, high) = self.figures.range;
         let deviation = fit::deviation_of(&FitRequest {
@@ -279,7 +279,7 @@ impl StoredFit {
         Ok(self)
     }
 
-    fn measured(&self) -> Result<Measured, AppError> {
+    fn measured(&self) -> Result<Measured, EngineError> {
         let unread = || refused("The measurement of that fit can no longer be read.");
         let format = MeasurementFormat::of_word(&self.measurement.format).ok_or_else(unread)?;
         let path = Mounting::of_word(&self.figures.path).map(line_path);
@@ -295,9 +295,9 @@ impl StoredFit {
     ///
     /// # Errors
     /// If the figures cannot be written, which no figures cause.
-    pub fn stored(&self) -> Result<(&str, String), AppError> {
+    pub fn stored(&self) -> Result<(&str, String), EngineError> {
         let figures = serde_json::to_string(&self.figures)
-            .map_err(|error| AppError::File(error.to_string()))?;
+            .map_err(|error| EngineError::File(error.to_string()))?;
         Ok((&self.measurement.id, figures))
     }
 }

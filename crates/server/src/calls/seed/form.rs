@@ -7,14 +7,14 @@ use super::identity::{
     CAPACITOR_SERIES, CASE_SIZE, COMPONENT_SERIES, RATINGS, STYLE, TOLERANCE, VOLTAGE_RATING,
     letter, letters, style,
 };
-use crate::part_store::ModeledPart;
-use crate::part_store::overrides::{
-    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
-    property_name,
-};
 use henrad_api::properties::SeedProperty;
 use henrad_api::vocabulary::{
     CapacitorType, OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word,
+};
+use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::overrides::{
+    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
+    property_name,
 };
 use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Henries, Hertz, Meters, Ohms, Volts};

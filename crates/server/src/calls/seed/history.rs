@@ -8,6 +8,8 @@ use henrad_api::properties::SeedProperty;
 use henrad_api::refusal::{BadQuery, NoRole, UnknownPart};
 use henrad_api::vocabulary::{MeasurementFormat, StatusWord, Word};
 use henrad_catalogue::{PartRevision, StoredPart};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
 use henrad_parts::Part;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -16,10 +18,8 @@ use super::fit_record::{FitFigures, FitRecord, record};
 use super::form::{EditedFigures, property_list};
 use super::{Revised, SeedNumber, invalid, load, modeled, saved_at};
 use crate::auth::identity::Editor;
-use crate::error::AppError;
 use crate::http::extract::{Options, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::PartStore;
 use crate::state::AppState;
 
 /// Properties that differ between any two revisions.
@@ -166,7 +166,7 @@ pub async fn get_measurement(
     })?;
     let format = MeasurementFormat::of_word(&measurement.format).ok_or_else(|| {
         let message = format!("Unknown form of a measurement: {}", measurement.format);
-        AppError::File(message)
+        EngineError::File(message)
     })?;
     Ok(Json(SeedMeasurement {
         fit: record(figures),
@@ -176,7 +176,7 @@ pub async fn get_measurement(
 }
 
 /// All states of a part, newest first; a part that was never edited has the catalogue's alone.
-async fn revisions(store: &PartStore, number: &str) -> Result<Vec<SeedRevision>, AppError> {
+async fn revisions(store: &PartStore, number: &str) -> Result<Vec<SeedRevision>, EngineError> {
     let part = load(store, number, "pn").await?.part.part;
     let database = store.database();
     let measured = database.measured_revisions(&part.base_number).await?;
@@ -215,7 +215,7 @@ pub(super) async fn part_at(
     revised: &Revised,
     revision: i64,
     path: &str,
-) -> Result<Part, AppError> {
+) -> Result<Part, EngineError> {
     let base = &revised.part.part.base_number;
     let mut revisions = store.database().part_revisions(base).await?.into_iter();
     if let Some(found) = revisions.find(|it| it.revision == revision) {
@@ -228,7 +228,7 @@ pub(super) async fn part_at(
 }
 
 /// The properties that differ between two states of a part.
-pub(super) fn differences(before: Part, after: Part) -> Result<Vec<SeedDifference>, AppError> {
+pub(super) fn differences(before: Part, after: Part) -> Result<Vec<SeedDifference>, EngineError> {
     let list = |part| {
         let maker = String::new();
         modeled(StoredPart { id: 0, maker, part })

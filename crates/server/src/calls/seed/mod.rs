@@ -17,6 +17,9 @@ use axum::extract::DefaultBodyLimit;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_catalogue::{PartRevision, StoredPart, part_version};
+use henrad_engine::clock;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::{Origin, PartStatus};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -24,10 +27,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::form::{EditedFigures, FIGURES, Figure};
-use crate::clock;
-use crate::error::AppError;
 use crate::http::problem::Problem;
-use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
 /// Largest body with a measurement: its text has at most 2 MB.
@@ -118,7 +118,7 @@ impl Revised {
     ///
     /// # Errors
     /// If the part cannot be written as JSON.
-    pub fn version(&self) -> Result<String, AppError> {
+    pub fn version(&self) -> Result<String, EngineError> {
         Ok(part_version(&self.part.part)?)
     }
 
@@ -136,8 +136,8 @@ fn saved_at(revision: &PartRevision) -> String {
     }
 }
 
-fn unknown(number: &str, path: &str) -> AppError {
-    AppError::UnknownPart {
+fn unknown(number: &str, path: &str) -> EngineError {
+    EngineError::UnknownPart {
         number: number.to_owned(),
         path: path.to_owned(),
         suggestions: Vec::new(),
@@ -149,8 +149,8 @@ fn unknown(number: &str, path: &str) -> AppError {
 /// has no row; its first save makes one.
 ///
 /// # Errors
-/// [`AppError::UnknownPart`].
-async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, AppError> {
+/// [`EngineError::UnknownPart`].
+async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, EngineError> {
     let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
     if let Some(listed) = load_row(store, found.id).await? {
         return Ok(listed);
@@ -170,14 +170,14 @@ async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, Ap
 /// The part of a row id.
 ///
 /// # Errors
-/// [`AppError::UnknownPart`].
-async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, AppError> {
+/// [`EngineError::UnknownPart`].
+async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, EngineError> {
     load_row(store, id)
         .await?
         .ok_or_else(|| unknown(&id.to_string(), path))
 }
 
-async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppError> {
+async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, EngineError> {
     let database = store.database();
     let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
         return Ok(None);
@@ -209,13 +209,13 @@ fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
     FIGURES.iter().filter_map(origin).collect()
 }
 
-fn modeled(stored: StoredPart) -> Result<ModeledPart, AppError> {
+fn modeled(stored: StoredPart) -> Result<ModeledPart, EngineError> {
     let number = stored.part.part_number.clone();
     ModeledPart::new(stored, number)
 }
 
-fn invalid(path: &str, message: impl Into<String>) -> AppError {
-    AppError::InvalidFields(vec![FieldError::new(path, message)])
+fn invalid(path: &str, message: impl Into<String>) -> EngineError {
+    EngineError::InvalidFields(vec![FieldError::new(path, message)])
 }
 
 fn revision(path: &str, number: Number) -> Result<i64, Problem> {

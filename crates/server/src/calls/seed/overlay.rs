@@ -5,6 +5,10 @@ use henrad_api::field::FieldError;
 use henrad_api::input::{Lenient, OrEmpty, or_empty};
 use henrad_api::refusal::{BadBody, NoRole, TooLarge};
 use henrad_api::vocabulary::{MeasurementFormat, MountBasis, Mounting};
+use henrad_engine::error::EngineError;
+use henrad_engine::measured_file::{
+    FileCondition, Measured, Unread, line_path, mounting, read_text,
+};
 use henrad_formats::touchstone::MountSource;
 use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::fit::MeasuredPoint;
@@ -13,11 +17,9 @@ use utoipa::ToSchema;
 
 use super::invalid;
 use crate::auth::identity::Editor;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::measured_file::{FileCondition, Measured, Unread, line_path, mounting, read_text};
 
 /// Largest file.
 const MAX_CONTENT_BYTES: usize = 2 * 1024 * 1024;
@@ -104,9 +106,9 @@ pub async fn read_overlay(
 ///
 /// # Errors
 /// An invalid field with what the file lacks.
-fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
+fn overlay(file: &OverlayFile) -> Result<OverlayReading, EngineError> {
     let read = read(&file.format, &file.content, &file.path);
-    let measured = read.map_err(|error| AppError::InvalidFields(vec![error]))?;
+    let measured = read.map_err(|error| EngineError::InvalidFields(vec![error]))?;
     let is_requested = file.path.known().is_some();
     let (mount, stated) = (mount_of(&measured, is_requested), measured.stated.into());
     let reference = measured.reference.map(Ohms::get);

@@ -6,6 +6,7 @@ use henrad_api::input::Choice;
 use henrad_api::part::PartItem;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, UnknownPart};
 use henrad_api::vocabulary::StatusWord;
+use henrad_engine::error::EngineError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,7 +14,6 @@ use super::form::property_list;
 use super::{Revised, SeedNumber, load, load_by_id};
 use crate::auth::identity::Editor;
 use crate::calls::catalogue::part_item::{part_item, properties_of};
-use crate::error::AppError;
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -93,7 +93,7 @@ pub async fn get_seed_part(
 ///
 /// # Errors
 /// If the part cannot be written as JSON.
-pub(super) fn seed_part(revised: &Revised) -> Result<SeedPart, AppError> {
+pub(super) fn seed_part(revised: &Revised) -> Result<SeedPart, EngineError> {
     let part = &revised.part;
     let last_update = revised.last_update();
     let mut item = part_item(part.id, &part.number, &part.part, &part.maker);

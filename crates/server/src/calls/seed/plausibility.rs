@@ -5,6 +5,8 @@
 use std::ops::RangeInclusive;
 
 use henrad_catalogue::{CaseFit, case_excess, case_fit};
+use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::overrides::{is_multiplier, property_name};
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::quantity::{self, Farads, Hertz};
 use henrad_parts::{Family, Origin, Part};
@@ -13,8 +15,6 @@ use henrad_sim::{Capacitor, Condition};
 
 use super::form::ends;
 use super::{Doubt, identity};
-use crate::part_store::ModeledPart;
-use crate::part_store::overrides::{is_multiplier, property_name};
 
 /// Shares of the nominal capacitance that measurements of good parts have: from class II at a small
 /// signal and aged, to the upper tolerance of electrolytics.

@@ -5,6 +5,8 @@ use axum::extract::State;
 use henrad_api::input::{Lenient, Number, in_any_case};
 use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
 use henrad_parts::Part;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,10 +19,8 @@ use super::save::{
 };
 use super::{Doubt, Revised, load, message_or, revision};
 use crate::auth::identity::Editor;
-use crate::error::AppError;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
-use crate::part_store::PartStore;
 use crate::state::AppState;
 
 /// Body of `/api/seed/restore` and `/api/seed/restore/review`.
@@ -139,7 +139,7 @@ impl Restored {
 
 /// What is odd about an earlier state. It was the part's once, so it may be far from a typo that it
 /// takes back: nothing of it is impossible.
-fn doubts_of_restored(revised: &Revised, part: &Part) -> Result<Vec<Doubt>, AppError> {
+fn doubts_of_restored(revised: &Revised, part: &Part) -> Result<Vec<Doubt>, EngineError> {
     let model = checked_model(part)?;
     let all = doubts(revised, part, &model).into_iter();
     let possible = |doubt| Doubt {

@@ -8,6 +8,9 @@ use henrad_api::field::FieldError;
 use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
 use henrad_catalogue::{Account, EditOutcome, IMPORT, PartEdit};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::overrides::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use henrad_parts::model::{self, CapacitorModel, GivenParameter, ParameterName};
 use henrad_parts::{Origin, Part};
 use serde::{Deserialize, Serialize};
@@ -18,14 +21,13 @@ use super::fit_record::{FIT, StoredFit};
 use super::form::{FIGURES, Figure, property_list};
 use super::history::{SeedDifference, differences};
 use super::part::{SeedPart, seed_part};
-use super::{Doubt, Revised, SaveRequest, identity, invalid, load, load_by_id, plausibility};
+use super::{
+    Doubt, Revised, SaveRequest, identity, invalid, load, load_by_id, plausibility, unknown,
+};
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Editor;
-use crate::error::{AppError, refuse_invalid};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::PartStore;
-use crate::part_store::overrides::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use crate::state::AppState;
 use crate::usage_log::cut;
 
@@ -174,13 +176,13 @@ fn is_listed(list: &str, name: &str) -> bool {
 /// Checks and saves what an editor entered; answers the part as it is then.
 ///
 /// # Errors
-/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`] when another editor
+/// All invalid properties at once, an unknown part, or [`Problem::changed_meanwhile`] when another editor
 /// saved the part after it was read.
 async fn save(
     store: &PartStore,
     account: &Account,
     request: &SaveRequest,
-) -> Result<Revised, AppError> {
+) -> Result<Revised, Problem> {
     let (revised, expected) = named(store, request).await?;
     let mut entered = edited(&revised, account, request, None)?;
     let fit = StoredFit::new(store, &revised, request).await?;
@@ -202,10 +204,10 @@ async fn save(
 }
 
 /// The part that the request names, as the page had loaded it, and its revision.
-async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64), AppError> {
+async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64), Problem> {
     let number = request.value(NUMBER).unwrap_or_default().trim();
     if number.is_empty() {
-        return Err(invalid(NUMBER, "Please enter a part number."));
+        return Err(invalid(NUMBER, "Please enter a part number.").into());
     }
     let revised = load(store, number, NUMBER).await?;
     let expected = expected_revision(request, &revised)?;
@@ -214,7 +216,7 @@ async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64
         && version != revised.version()?
     {
         let editor = revised.newest.map_or(IMPORT.to_owned(), |it| it.editor);
-        return Err(AppError::Overtaken(editor));
+        return Err(Problem::changed_meanwhile(&editor));
     }
     Ok((revised, expected))
 }
@@ -225,7 +227,7 @@ pub(super) fn review(
     before: Part,
     after: Part,
     mut doubts: Vec<Doubt>,
-) -> Result<SeedReview, AppError> {
+) -> Result<SeedReview, EngineError> {
     let mut changes: Vec<_> = differences(before, after)?
         .into_iter()
         .map(|difference| {
@@ -253,7 +255,7 @@ fn doubt_of(doubt: Doubt) -> SeedDoubt {
 }
 
 /// Refuses what is impossible, and what is odd and not in the comma list of what is confirmed.
-pub(super) fn refuse_doubtful(confirmed: &str, doubts: Vec<Doubt>) -> Result<(), AppError> {
+pub(super) fn refuse_doubtful(confirmed: &str, doubts: Vec<Doubt>) -> Result<(), EngineError> {
     let refused = doubts
         .into_iter()
         .filter(|doubt| doubt.is_impossible || !is_listed(confirmed, &doubt.name));
@@ -264,7 +266,7 @@ pub(super) fn refuse_doubtful(confirmed: &str, doubts: Vec<Doubt>) -> Result<(),
 }
 
 /// The revision that the page had loaded, when it says so; the newest one otherwise.
-fn expected_revision(request: &SaveRequest, revised: &Revised) -> Result<i64, AppError> {
+fn expected_revision(request: &SaveRequest, revised: &Revised) -> Result<i64, EngineError> {
     match request.value("Revision").map(str::trim) {
         None | Some("") => Ok(revised.revision()),
         Some(text) => text
@@ -287,7 +289,7 @@ fn edited(
     account: &Account,
     request: &SaveRequest,
     sentence: Option<&str>,
-) -> Result<Edited, AppError> {
+) -> Result<Edited, EngineError> {
     let mut part = revised.part.part.clone();
     let mut errors = foreign_names(revised, request);
     identity::change(&mut part, request, &revised.series, &mut errors);
@@ -449,7 +451,7 @@ fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
 }
 
 /// The model of an edited part, which can be simulated.
-pub(super) fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
+pub(super) fn checked_model(part: &Part) -> Result<CapacitorModel, EngineError> {
     let refused =
         |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
     let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
@@ -470,18 +472,18 @@ pub(super) struct Saving<'a> {
 /// Refuses an edit of a revision that is no longer the newest; storing it checks again.
 ///
 /// # Errors
-/// [`AppError::Overtaken`].
-pub(super) fn check_newest(revised: &Revised, expected: i64) -> Result<(), AppError> {
+/// [`Problem::changed_meanwhile`].
+pub(super) fn check_newest(revised: &Revised, expected: i64) -> Result<(), Problem> {
     match &revised.newest {
         Some(newest) if newest.revision != expected => {
-            Err(AppError::Overtaken(newest.editor.clone()))
+            Err(Problem::changed_meanwhile(&newest.editor))
         }
         _ => Ok(()),
     }
 }
 
 /// Refuses a revision that would be the same as the newest.
-pub(super) fn check_changed(revised: &Revised, part: &Part, path: &str) -> Result<(), AppError> {
+pub(super) fn check_changed(revised: &Revised, part: &Part, path: &str) -> Result<(), EngineError> {
     if *part == revised.part.part {
         return Err(invalid(path, "Nothing has changed."));
     }
@@ -495,7 +497,7 @@ pub(super) async fn store_part(
     revised: &Revised,
     part: Part,
     saving: Saving<'_>,
-) -> Result<Revised, AppError> {
+) -> Result<Revised, Problem> {
     let text = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
     // SEED-FORM-04
     let message = format!("{}: {text}", account.name);
@@ -517,13 +519,8 @@ pub(super) async fn store_part(
         difference: (side(|line| &line.before), side(|line| &line.after)),
     };
     match Box::pin(store.database().save_part(&edit)).await? {
-        EditOutcome::Saved => load_by_id(store, revised.part.id, NUMBER).await,
-        EditOutcome::Overtaken(editor) => Err(AppError::Overtaken(editor)),
-        EditOutcome::Gone => Err(AppError::UnknownPart {
-            number: part.part_number,
-            path: NUMBER.to_owned(),
-            suggestions: Vec::new(),
-            diagnosis: None,
-        }),
+        EditOutcome::Saved => Ok(load_by_id(store, revised.part.id, NUMBER).await?),
+        EditOutcome::Overtaken(editor) => Err(Problem::changed_meanwhile(&editor)),
+        EditOutcome::Gone => Err(unknown(&part.part_number, NUMBER).into()),
     }
 }

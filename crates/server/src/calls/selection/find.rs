@@ -14,6 +14,8 @@ use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{
     FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
 };
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::ModelVersion;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::selection::find::{Demands, Query, SortKey};
@@ -25,12 +27,10 @@ pub use super::search::found;
 use super::search::{Plot, curve_grid};
 use super::{FigureBands, PartVerdict, SelectionConditions, SelectionFilter, ValueSpread};
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
-use crate::part_store::ModelVersion;
 use crate::state::AppState;
 use crate::state::response_cache::ResponseKey;
 
@@ -398,7 +398,7 @@ pub async fn find_parts(
         if let Some(key) = key.filter(|_| is_whole) {
             state.responses.insert(key, written.clone());
         }
-        Ok::<_, AppError>(written)
+        Ok::<_, EngineError>(written)
     };
     if !wants_lines {
         let answer = workers.run(move || work(None)).await?;
@@ -428,8 +428,8 @@ impl FindCase {
     /// Checks every field.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] with all invalid fields.
-    pub fn read(request: &FindRequest) -> Result<Self, AppError> {
+    /// [`EngineError::InvalidFields`] with all invalid fields.
+    pub fn read(request: &FindRequest) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         PIECES.check_whole("piecesMax", request.pieces_max.0, &mut errors);
         ROWS.check_whole("limit", request.limit.0, &mut errors);
@@ -450,7 +450,7 @@ impl FindCase {
             curves: (request.curves == YesNo::Yes)
                 .then(curve_grid)
                 .transpose()
-                .map_err(|source| AppError::simulation("the curves", source))?,
+                .map_err(|source| EngineError::simulation("the curves", source))?,
             limit: whole(request.limit.0) as usize,
             offset: whole(request.offset.0) as usize,
         };
@@ -458,7 +458,7 @@ impl FindCase {
         if errors.is_empty() {
             Ok(case)
         } else {
-            Err(AppError::InvalidFields(errors))
+            Err(EngineError::InvalidFields(errors))
         }
     }
 }

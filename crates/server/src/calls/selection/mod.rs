@@ -13,6 +13,7 @@ mod search;
 use henrad_api::input::{Lenient, Number, YesNo, each_in_any_case};
 use henrad_api::object::object;
 use henrad_api::vocabulary::{PartLimit, RippleLimit, SelectorType, UnknownSizes};
+use henrad_engine::part_store::ModeledPart;
 use henrad_parts::Part;
 use henrad_parts::model::{CapacitorModel, Spread};
 use henrad_parts::quantity::{Celsius, Hertz};
@@ -25,7 +26,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::part_store::ModeledPart;
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

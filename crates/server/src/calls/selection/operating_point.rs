@@ -12,6 +12,10 @@ use henrad_api::part::ambient_limit;
 use henrad_api::properties::ParameterOverride;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::mark::{CAPACITANCE, IMPEDANCE};
+use henrad_engine::part_store::overrides::{entries, with_overrides};
+use henrad_engine::part_store::{ModelVersion, ModeledPart, PartStore};
 use henrad_parts::model::ActsOn;
 use henrad_parts::quantity::{
     Amperes, Celsius, Farads, Henries, Hertz, Hours, Kelvins, Meters, Ohms, Volts,
@@ -30,14 +34,10 @@ use utoipa::ToSchema;
 use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, verdict};
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines;
 use crate::http::problem::Problem;
-use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
-use crate::part_store::overrides::{entries, with_overrides};
-use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 use crate::state::AppState;
 
 /// Points to a decade of a comparison with a mask.
@@ -369,7 +369,7 @@ async fn read(
     store: &PartStore,
     stamp: i64,
     request: &OperatingPointRequest,
-) -> Result<PointQuery, AppError> {
+) -> Result<PointQuery, EngineError> {
     let mut errors = Vec::new();
     FREQUENCY.check("frequency", request.frequency.0, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
@@ -387,7 +387,7 @@ async fn read(
     if request.parts.is_empty() || request.parts.len() > MAX_PARTS {
         let message = format!("Between 1 and {MAX_PARTS} parts");
         errors.push(FieldError::new("parts", message));
-        return Err(AppError::InvalidFields(errors));
+        return Err(EngineError::InvalidFields(errors));
     }
     let trace = trace(&request.trace, &mut errors);
     let mask_row = mask_row(request, &mut errors);
@@ -400,7 +400,7 @@ async fn read(
     let (is_worst, coldest) = (request.worst_case, request.temperature_min);
     let worst_case = worst_case(is_worst, coldest, &temperatures, &mut errors);
     if !errors.is_empty() {
-        return Err(AppError::InvalidFields(errors));
+        return Err(EngineError::InvalidFields(errors));
     }
     Ok(PointQuery {
         parts,
@@ -437,7 +437,7 @@ async fn parts(
     request: &OperatingPointRequest,
     shared: &Condition,
     errors: &mut Vec<FieldError>,
-) -> Result<Vec<PointPart>, AppError> {
+) -> Result<Vec<PointPart>, EngineError> {
     let mut parts = Vec::with_capacity(request.parts.len());
     for (index, asked) in request.parts.iter().enumerate() {
         let path = |name: &str| format!("parts[{index}].{name}");
@@ -488,11 +488,11 @@ impl PointValues<'_> {
 ///
 /// # Errors
 /// When the physics refuses a part.
-fn answer(query: &PointQuery, version: ModelVersion) -> Result<OperatingPointAnswer, AppError> {
-    let refused = |source| AppError::simulation("the rows", source);
+fn answer(query: &PointQuery, version: ModelVersion) -> Result<OperatingPointAnswer, EngineError> {
+    let refused = |source| EngineError::simulation("the rows", source);
     let parts = query.parts.iter();
     let values = parts.map(|part| {
-        values(query, part).map_err(|source| AppError::simulation(&part.modeled.number, source))
+        values(query, part).map_err(|source| EngineError::simulation(&part.modeled.number, source))
     });
     let values = values.collect::<Result<Vec<_>, _>>()?;
     let rows = values.iter().map(|values| row(query, values));
@@ -528,7 +528,7 @@ fn values<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>
     })
 }
 
-fn row(query: &PointQuery, values: &PointValues<'_>) -> Result<OperatingPointRow, AppError> {
+fn row(query: &PointQuery, values: &PointValues<'_>) -> Result<OperatingPointRow, EngineError> {
     let PointPart {
         modeled,
         quantity,
@@ -575,7 +575,7 @@ fn row(query: &PointQuery, values: &PointValues<'_>) -> Result<OperatingPointRow
     })
 }
 
-fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands, AppError> {
+fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands, EngineError> {
     if query.worst_case.is_some() {
         return Ok(FigureBands::default());
     }
@@ -596,7 +596,7 @@ fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands
         rise: query.rise,
     };
     bands(modeled, condition, &listed)
-        .map_err(|source| AppError::simulation(&modeled.number, source))
+        .map_err(|source| EngineError::simulation(&modeled.number, source))
 }
 
 fn dissipation_factor(figures: ImpedanceFigures) -> Option<f64> {

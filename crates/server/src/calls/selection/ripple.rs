@@ -11,6 +11,9 @@ use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects, optional_object};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit, SelectorType, WaveformKind};
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::HUMIDITY;
+use henrad_engine::part_store::{ModelVersion, ModeledPart, PartStore};
 use henrad_parts::quantity::{Henries, Kelvins, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::ThermalCoupling;
@@ -24,13 +27,10 @@ pub use super::ripple_sharing::shared_ripple;
 use super::ripple_waveform::{Wave, converter_bias, current};
 use super::{PartVerdict, ValueSpread};
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines;
 use crate::http::problem::Problem;
-use crate::lifetime::HUMIDITY;
-use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 use crate::state::AppState;
 
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
@@ -422,7 +422,7 @@ impl RippleCase {
         store: &PartStore,
         stamp: i64,
         request: &RippleRequest,
-    ) -> Result<Self, AppError> {
+    ) -> Result<Self, EngineError> {
         let mut errors = Vec::new();
         let of_converter = converter_bias(&request.waveform);
         let RippleConditions {
@@ -461,7 +461,7 @@ impl RippleCase {
                 peak_to_peak,
                 converter_bias: of_converter.map(|bias| Volts::new(bias.0)),
             }),
-            _ => Err(AppError::InvalidFields(errors)),
+            _ => Err(EngineError::InvalidFields(errors)),
         }
     }
 }
@@ -506,7 +506,7 @@ async fn bank(
     asked: &[RippleBankPart],
     mounting: &Mounting,
     errors: &mut Vec<FieldError>,
-) -> Result<Vec<BankPart>, AppError> {
+) -> Result<Vec<BankPart>, EngineError> {
     if asked.is_empty() || asked.len() > MAX_PARTS {
         let message = format!("Between 1 and {MAX_PARTS} parts");
         errors.push(FieldError::new("bank", message));

@@ -1,5 +1,10 @@
 //! What a ripple current does to each part of a bank: share, stress and life.
 
+use henrad_engine::calculators::Calculators;
+use henrad_engine::error::EngineError;
+use henrad_engine::lifetime::{ELECTROLYTIC_FREQUENCY, FILM_FREQUENCY, MAX_ROWS};
+use henrad_engine::part_store::mark::RIPPLE;
+use henrad_engine::part_store::{ModelVersion, ModeledPart};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::{self, Amperes, Celsius, Hertz, Kelvins, Volts, Watts};
 use henrad_sim::capacitor::combine::with_trace;
@@ -16,11 +21,6 @@ use super::ripple::{
     RippleLoad, RippleLoadCurrent, RippleRow,
 };
 use super::{limit_word, notes, selector_type, spread, written_verdict};
-use crate::error::AppError;
-use crate::lifetime::{ELECTROLYTIC_FREQUENCY, FILM_FREQUENCY, MAX_ROWS};
-use crate::part_store::mark::RIPPLE;
-use crate::part_store::{ModelVersion, ModeledPart};
-use crate::state::calculators::Calculators;
 
 /// Points of one period in the answer.
 const COURSE_POINTS: usize = 512;
@@ -37,7 +37,7 @@ pub fn shared_ripple(
     case: &RippleCase,
     lifetimes: &Calculators,
     version: ModelVersion,
-) -> Result<RippleAnswer, AppError> {
+) -> Result<RippleAnswer, EngineError> {
     let shared = shared(case)?;
     let spectrum = &case.spectrum;
     let extremes = spectrum.phases_known.then(|| {
@@ -111,8 +111,8 @@ fn grid(spectrum: &Spectrum) -> Result<Option<FrequencyGrid>, SimError> {
     FrequencyGrid::from_frequencies(spectrum.frequencies()).map(Some)
 }
 
-fn shared(case: &RippleCase) -> Result<Shared, AppError> {
-    let refused = |source| AppError::simulation("the bank", source);
+fn shared(case: &RippleCase) -> Result<Shared, EngineError> {
+    let refused = |source| EngineError::simulation("the bank", source);
     let grid = grid(&case.spectrum).map_err(refused)?;
     let mut impedances = Vec::with_capacity(case.bank.len());
     for part in &case.bank {
@@ -123,8 +123,9 @@ fn shared(case: &RippleCase) -> Result<Shared, AppError> {
             let capacitor = Capacitor::at(&part.modeled.model, &case.condition)?;
             with_trace(grid, &capacitor.impedances(grid), part.mounting)
         };
-        impedances
-            .push(mounted().map_err(|source| AppError::simulation(&part.modeled.number, source))?);
+        impedances.push(
+            mounted().map_err(|source| EngineError::simulation(&part.modeled.number, source))?,
+        );
     }
     let groups: Vec<_> = case
         .bank
@@ -144,9 +145,9 @@ fn row(
     part: &BankPart,
     load: &Load<'_>,
     strongest: Option<f64>,
-) -> Result<RippleRow, AppError> {
+) -> Result<RippleRow, EngineError> {
     let modeled = &*part.modeled;
-    let stress = stress(load).map_err(|source| AppError::simulation(&modeled.number, source))?;
+    let stress = stress(load).map_err(|source| EngineError::simulation(&modeled.number, source))?;
     let life = life(case, lifetimes, modeled, load)?;
     let total = case.spectrum.rms().get();
     let count = f64::from(part.count);
@@ -192,17 +193,17 @@ fn life(
     lifetimes: &Calculators,
     modeled: &ModeledPart,
     load: &Load<'_>,
-) -> Result<Option<RippleLife>, AppError> {
+) -> Result<Option<RippleLife>, EngineError> {
     if let Some(rules) = lifetimes.electrolytic_lifetimes.model_of(&modeled.part) {
         let estimator = electrolytic_lifetime::Estimator::new(&rules, &modeled.model);
         let life = estimator.map(|estimator| {
             electrolytic_life(case, &estimator, load)
-                .map_err(|source| AppError::simulation(&modeled.number, source))
+                .map_err(|source| EngineError::simulation(&modeled.number, source))
         });
         return life.transpose();
     }
     let model = lifetimes.film_lifetimes.model_of(&modeled.part);
-    let model = model.map_err(|source| AppError::Model {
+    let model = model.map_err(|source| EngineError::Model {
         number: modeled.number.clone(),
         source,
     })?;

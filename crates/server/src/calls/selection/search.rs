@@ -6,6 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_api::field::{FieldError, Limit, range};
 use henrad_api::vocabulary::{FindDemand, FindTradeOff, SelectorType, Word as _};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::mark::{IMPEDANCE, RIPPLE};
+use henrad_engine::part_store::snapshot::{Snapshot, candidates};
+use henrad_engine::part_store::{ModelVersion, ModeledPart};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
@@ -25,11 +29,7 @@ use super::find::{
 };
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, selector_type, spread, verdict};
 use crate::calls::catalogue::part_item::attributes_of;
-use crate::error::AppError;
 use crate::http::lines::Sender;
-use crate::part_store::catalogue_models::{Snapshot, candidates};
-use crate::part_store::mark::{IMPEDANCE, RIPPLE};
-use crate::part_store::{ModelVersion, ModeledPart};
 
 /// A search from its snapshot to its answer; the sender receives the results of the first parts early.
 ///
@@ -41,7 +41,7 @@ pub fn found(
     visible: &[PartStatus],
     version: ModelVersion,
     sender: Option<&Sender>,
-) -> Result<FindAnswer, AppError> {
+) -> Result<FindAnswer, EngineError> {
     let parts = snapshot.parts(visible);
     let candidates = candidates(&parts);
     let report = |so_far: &Found<'_>, searched: usize| {
@@ -60,7 +60,7 @@ pub fn found(
         report: &report,
     });
     let found = search(&case.query, &candidates, case.sort, caller)
-        .map_err(|source| AppError::simulation("the parts", source))?;
+        .map_err(|source| EngineError::simulation("the parts", source))?;
     find_answer(case, &found, &parts, &candidates, version)
 }
 
@@ -222,7 +222,7 @@ fn find_answer(
     parts: &[&ModeledPart],
     candidates: &[Candidate<'_>],
     version: ModelVersion,
-) -> Result<FindAnswer, AppError> {
+) -> Result<FindAnswer, EngineError> {
     let listed = case.plot.listed(&found.ranked);
     let shown: Vec<_> = listed.iter().skip(case.offset).take(case.limit).collect();
     // Their bands and curves take longer than the search of a small list.
@@ -241,7 +241,7 @@ fn find_answer(
             OtherType::Fits(fit) => (fit, None),
             OtherType::Misses(miss) => (&miss.fit, Some(miss)),
         };
-        Ok::<_, AppError>(FindOtherType {
+        Ok::<_, EngineError>(FindOtherType {
             row: row(case, fit, parts[fit.index])?,
             demand: miss.map(|miss| demand_word(miss.demand)),
             ratio: miss.map(|miss| miss.ratio),
@@ -258,7 +258,7 @@ fn find_answer(
         },
         above_category_voltage: found.tally.above_category_voltage,
         not_computed: found.tally.not_computed,
-        rows: rows.collect::<Result<_, AppError>>()?,
+        rows: rows.collect::<Result<_, EngineError>>()?,
         curve_frequency: case
             .curves
             .iter()
@@ -268,7 +268,7 @@ fn find_answer(
             .iter()
             .map(|ranked| number(ranked.fit.index))
             .collect(),
-        nearest: nearest.collect::<Result<_, AppError>>()?,
+        nearest: nearest.collect::<Result<_, EngineError>>()?,
         other_type: other_type.transpose()?,
         points: case.plot.points(&case.query, found, parts, candidates)?,
         facets: facets(found, candidates),
@@ -277,10 +277,10 @@ fn find_answer(
     })
 }
 
-fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, AppError> {
+fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, EngineError> {
     let ModeledPart { part, model, .. } = modeled;
     let query = &case.query;
-    let refused = |source| AppError::simulation(&modeled.number, source);
+    let refused = |source| EngineError::simulation(&modeled.number, source);
     let evaluator =
         PartEvaluator::new(part, model, &query.condition, query.worst_case).map_err(refused)?;
     let resonance = evaluator.resonance(query.demands.resonance_edge());
@@ -622,7 +622,7 @@ impl Plot {
         found: &Found<'_>,
         parts: &[&ModeledPart],
         candidates: &[Candidate<'_>],
-    ) -> Result<FindPoints, AppError> {
+    ) -> Result<FindPoints, EngineError> {
         let mut points = FindPoints::default();
         let point = |index: usize, evaluated: &Evaluated, pieces: u32, fits| {
             let candidate = &candidates[index];
@@ -641,7 +641,7 @@ impl Plot {
             .take(MOST_POINTS)
             .for_each(|point| point.add_to(&mut points));
         let misses = misses(query, found, candidates, MOST_MISSES)
-            .map_err(|source| AppError::simulation("the parts", source))?;
+            .map_err(|source| EngineError::simulation("the parts", source))?;
         let missed = misses.iter();
         let missed = missed.filter_map(|(index, evaluated)| point(*index, evaluated, 1, false));
         missed.for_each(|point| point.add_to(&mut points));

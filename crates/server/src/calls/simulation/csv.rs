@@ -4,6 +4,9 @@ use axum::extract::State;
 use henrad_api::file::ZipFile;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{BandKind, PlotKind, Word};
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{TextFile, spread_word};
+use henrad_engine::plots::Analysis;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::Hertz;
 use serde::Deserialize;
@@ -14,13 +17,10 @@ use super::model_files::selected;
 use super::request::{PlotRequest, prepare};
 use super::{Simulation, note};
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::attachment::Attachment;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
-use crate::model_file::{TextFile, spread_word};
-use crate::plots::Analysis;
 use crate::state::AppState;
 
 /// Options of CSV files.
@@ -95,7 +95,7 @@ pub async fn preview_csv(
 ///
 /// # Errors
 /// As [`curves::draw`].
-pub fn curve_table(simulation: &Simulation) -> Result<TextFile, AppError> {
+pub fn curve_table(simulation: &Simulation) -> Result<TextFile, EngineError> {
     csv(simulation, None, true)
 }
 
@@ -109,7 +109,7 @@ fn csv(
     simulation: &Simulation,
     drawn: Option<&Drawing>,
     with_comments: bool,
-) -> Result<TextFile, AppError> {
+) -> Result<TextFile, EngineError> {
     let of_row;
     let drawing = if let Some(drawn) = drawn {
         drawn
@@ -181,7 +181,7 @@ fn target(table: &mut Table, simulation: &Simulation) {
 ///
 /// # Errors
 /// As [`curves::draw`].
-fn for_all_rows(simulation: &Simulation) -> Result<Option<Drawing>, AppError> {
+fn for_all_rows(simulation: &Simulation) -> Result<Option<Drawing>, EngineError> {
     let depends = simulation.spread
         || matches!(
             simulation.plot.analysis,

@@ -8,6 +8,7 @@ use henrad_api::file::ZipFile;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::SpiceDialect;
+use henrad_engine::model_file::{self, Download};
 use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -20,7 +21,6 @@ use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
 use crate::http::library_options::LibraryOptions;
 use crate::http::problem::Problem;
-use crate::model_file::{self, Download};
 use crate::state::AppState;
 
 /// Options of SPICE files.

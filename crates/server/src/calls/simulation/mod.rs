@@ -14,6 +14,10 @@ use std::sync::Arc;
 pub use csv::curve_table;
 pub use curves::{Drawing, DrawnCurve, draw};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{self, Download, FileStamp, TextFile};
+use henrad_engine::part_store::ModeledPart;
+use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_formats::condition_name;
 use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
@@ -24,10 +28,6 @@ use henrad_sim::{Condition, FrequencyGrid};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::AppError;
-use crate::model_file::{self, Download, FileStamp, TextFile};
-use crate::part_store::ModeledPart;
-use crate::plots::{PlotType, TransmissionLine};
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -189,8 +189,8 @@ impl Simulation {
     fn download(
         &self,
         archive_stem: &str,
-        write: impl Fn(&Self) -> Result<TextFile, AppError>,
-    ) -> Result<Download, AppError> {
+        write: impl Fn(&Self) -> Result<TextFile, EngineError>,
+    ) -> Result<Download, EngineError> {
         let rows = self.exported();
         let files = rows.iter().map(|row| Ok((write(row)?, row.designator())));
         model_file::download(files, archive_stem)
@@ -199,8 +199,8 @@ impl Simulation {
     /// The text of the first file to export.
     fn preview(
         &self,
-        write: impl Fn(&Self) -> Result<TextFile, AppError>,
-    ) -> Result<String, AppError> {
+        write: impl Fn(&Self) -> Result<TextFile, EngineError>,
+    ) -> Result<String, EngineError> {
         Ok(write(&self.first_exported())?.text)
     }
 

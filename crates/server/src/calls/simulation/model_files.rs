@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 
 use henrad_api::field::FieldError;
+use henrad_engine::error::EngineError;
+use henrad_engine::model_file::{self, TextFile};
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
@@ -17,14 +19,12 @@ use henrad_sim::{Capacitor, SimError};
 
 use super::curves::ValidRange;
 use super::{SimulatedPart, Simulation};
-use crate::error::AppError;
-use crate::model_file::{self, TextFile};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] without parts, [`AppError::Simulation`] when the physics refuses.
-pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
+/// [`EngineError::InvalidFields`] without parts, [`EngineError::Simulation`] when the physics refuses.
+pub fn touchstone(simulation: &Simulation) -> Result<TextFile, EngineError> {
     let parts = selected(simulation)?;
     let mut conditions = conditions(simulation, parts);
     conditions.small_signal = simulation.small_signal;
@@ -35,10 +35,10 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
     };
     let text = impedance(simulation, parts)
         .and_then(|impedance| two_port::sweep(&simulation.grid, &impedance, &fixture))
-        .map_err(|source| AppError::simulation(simulation.file_part(), source))
+        .map_err(|source| EngineError::simulation(simulation.file_part(), source))
         .and_then(|matrices| {
             touchstone::write(&conditions, &fixture, simulation.frequencies(), &matrices)
-                .map_err(|error| AppError::File(error.to_string()))
+                .map_err(|error| EngineError::File(error.to_string()))
         })?;
     let condition = simulation.condition_name(simulation.small_signal);
     Ok(TextFile::new(
@@ -54,10 +54,10 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
 ///
 /// # Errors
 /// As [`touchstone`].
-pub fn complex_table(simulation: &Simulation) -> Result<TextFile, AppError> {
+pub fn complex_table(simulation: &Simulation) -> Result<TextFile, EngineError> {
     let parts = selected(simulation)?;
     let impedances = impedance(simulation, parts)
-        .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
+        .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
     Ok(TextFile::new(
         "",
         simulation.file_part(),
@@ -77,7 +77,7 @@ pub fn spice(
     simulation: &Simulation,
     format: FileFormat,
     dialect: Dialect,
-) -> Result<TextFile, AppError> {
+) -> Result<TextFile, EngineError> {
     let part = models(simulation, simulation.file_part())?;
     let ending = format!("_SPICE.{}", format.extension());
     Ok(TextFile::new(
@@ -93,7 +93,7 @@ pub fn spice(
 ///
 /// # Errors
 /// As [`touchstone`].
-pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
+pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, EngineError> {
     let part = models(simulation, simulation.file_part())?;
     Ok(part.model.accuracy())
 }
@@ -106,7 +106,7 @@ pub fn library(
     simulation: &Simulation,
     name: &str,
     program: Program,
-) -> Result<Vec<Entry>, AppError> {
+) -> Result<Vec<Entry>, EngineError> {
     let parts = library_parts(simulation)?;
     Ok(library::files(name, program, &parts))
 }
@@ -115,7 +115,7 @@ pub fn library(
 ///
 /// # Errors
 /// As [`touchstone`].
-pub fn library_parts(simulation: &Simulation) -> Result<Vec<LibraryPart>, AppError> {
+pub fn library_parts(simulation: &Simulation) -> Result<Vec<LibraryPart>, EngineError> {
     let mut taken = HashSet::new();
     let rows = simulation.exported();
     let parts = rows.iter().map(|row| {
@@ -130,7 +130,7 @@ pub fn library_parts(simulation: &Simulation) -> Result<Vec<LibraryPart>, AppErr
 }
 
 /// The subcircuits of the highlighted selection under a name, and their conditions.
-fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, AppError> {
+fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, EngineError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts);
     let range = SpiceRange {
@@ -158,7 +158,7 @@ fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, AppErr
         })
         .collect();
     let model = SpiceModel::new(name, &pieces, simulation.trace, range)
-        .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
+        .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
     Ok(CapacitorModels { model, conditions })
 }
 
@@ -166,11 +166,11 @@ fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, AppErr
 ///
 /// # Errors
 /// An invalid field without any part: no file can be made of none.
-pub fn selected(simulation: &Simulation) -> Result<&[SimulatedPart], AppError> {
+pub fn selected(simulation: &Simulation) -> Result<&[SimulatedPart], EngineError> {
     let parts = simulation.highlighted_parts();
     if parts.is_empty() {
         let message = "Please select a part first.";
-        return Err(AppError::InvalidFields(vec![FieldError::new(
+        return Err(EngineError::InvalidFields(vec![FieldError::new(
             "parts", message,
         )]));
     }

@@ -12,6 +12,8 @@ use henrad_api::vocabulary::{
     Axis, BandKind, BandSide, ElementUnit, NumberMatch, OriginMark, PlotKind, QuantityName, Scale,
     Word,
 };
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
 use henrad_formats::schematic;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::analysis::GoverningLimit;
@@ -23,12 +25,10 @@ use super::curves::{self, DrawnCurve, RegionReason};
 use super::request::{PlotRequest, TableRows, prepare_at};
 use super::{Simulation, note};
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::curves::{as_written, of_written, written};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::part_store::PartStore;
 use crate::state::AppState;
 use crate::state::response_cache::ResponseKey;
 
@@ -252,8 +252,8 @@ fn to_json(mut answer: PlotAnswer) -> Result<Bytes, Problem> {
 /// Computes the curves and describes them.
 ///
 /// # Errors
-/// [`AppError::Simulation`] when the physics refuses values that passed validation.
-fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer, AppError> {
+/// [`EngineError::Simulation`] when the physics refuses values that passed validation.
+fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer, EngineError> {
     let drawing = curves::draw(simulation)?;
     let plot = simulation.plot;
     Ok(PlotAnswer {

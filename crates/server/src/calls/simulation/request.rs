@@ -8,6 +8,11 @@ use henrad_api::object::{object, records};
 use henrad_api::part::{MAX_COMBINED_AMBIENT, ambient_limit};
 use henrad_api::properties::{ParameterOverride, whole_properties};
 use henrad_api::vocabulary::{COMBINED, LineImpedance, Mounting, PlotName, SpiceFileFormat, Word};
+use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::model_file::FileStamp;
+use henrad_engine::part_store::overrides::{entries, with_overrides};
+use henrad_engine::part_store::{ModeledPart, PartStore};
+use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_parts::quantity::{Celsius, Henries, Hertz, Kelvins, Ohms, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
@@ -18,11 +23,6 @@ use utoipa::ToSchema;
 
 use super::{CurveSource, SimulatedPart, Simulation};
 use crate::calls::selection::fields::mask;
-use crate::error::{AppError, refuse_invalid};
-use crate::model_file::FileStamp;
-use crate::part_store::overrides::{entries, with_overrides};
-use crate::part_store::{ModeledPart, PartStore};
-use crate::plots::{PlotType, TransmissionLine};
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -203,7 +203,7 @@ impl Default for PlotParam {
 ///
 /// # Errors
 /// All invalid fields at once, or the first unknown part.
-pub async fn prepare(store: &PartStore, request: &PlotRequest) -> Result<Simulation, AppError> {
+pub async fn prepare(store: &PartStore, request: &PlotRequest) -> Result<Simulation, EngineError> {
     prepare_at(store, store.stamp().await?, request).await
 }
 
@@ -215,7 +215,7 @@ pub async fn prepare_at(
     store: &PartStore,
     stamp: i64,
     request: &PlotRequest,
-) -> Result<Simulation, AppError> {
+) -> Result<Simulation, EngineError> {
     let rows = TableRows::new(request);
     let (plot, mask) = check(request, &rows)?;
     let parts = find_parts(store, stamp, request, &rows).await?;
@@ -227,7 +227,7 @@ pub async fn prepare_at(
     Ok(Simulation {
         plot,
         grid: grid.map_err(|error| {
-            AppError::InvalidFields(vec![FieldError::new("stop", error.to_string())])
+            EngineError::InvalidFields(vec![FieldError::new("stop", error.to_string())])
         })?,
         trace: TraceImpedance {
             resistance: Ohms::new(request.res.0),
@@ -259,7 +259,7 @@ pub async fn prepare_at(
 fn check(
     request: &PlotRequest,
     rows: &TableRows<'_>,
-) -> Result<(&'static PlotType, Option<Mask>), AppError> {
+) -> Result<(&'static PlotType, Option<Mask>), EngineError> {
     let mut errors = Vec::new();
     let plot = request.plot_type.known().and_then(PlotType::find);
     if plot.is_none() {
@@ -276,7 +276,7 @@ fn check(
     let target = has_mask.then(|| mask(&request.mask, &mut errors)).flatten();
     match plot {
         Some(plot) if errors.is_empty() => Ok((plot, target)),
-        _ => Err(AppError::InvalidFields(errors)),
+        _ => Err(EngineError::InvalidFields(errors)),
     }
 }
 
@@ -414,7 +414,7 @@ async fn find_parts(
     stamp: i64,
     request: &PlotRequest,
     rows: &TableRows<'_>,
-) -> Result<Vec<SimulatedPart>, AppError> {
+) -> Result<Vec<SimulatedPart>, EngineError> {
     let mut errors = Vec::new();
     let mut parts = Vec::with_capacity(rows.parts.len());
     for &(row, part) in &rows.parts {

@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 use super::picture::{self, PictureError};
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Admin;
-use crate::error::AppError;
 use crate::http::conditional;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -189,7 +188,7 @@ async fn save(
             })?
         }
     };
-    let change = change_by(account).map_err(AppError::from)?;
+    let change = change_by(account)?;
     let database = state.store.database();
     database.set_site_setting(setting, &value, &change).await?;
     let done = if value.is_empty() { "cleared" } else { "saved" };

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::vocabulary::{SiteTextName, Word};
+use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,8 +15,6 @@ use super::release::{self, ReleaseInformation};
 use super::{newest_text, release_notes};
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Admin;
-use crate::clock;
-use crate::error::AppError;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -162,7 +161,7 @@ pub async fn save_site_text(
     let name = known(&request.name)?;
     let value = checked(name, &request.value)
         .map_err(|message| Problem::invalid_field("value", message))?;
-    let change = change_by(&account).map_err(AppError::from)?;
+    let change = change_by(&account)?;
     let database = state.store.database();
     let later_editor = database
         .save_site_text(name.word(), &value, request.revision, &change)

@@ -1,6 +1,7 @@
 //! Where to report a security problem, RFC 9116.
 
-use crate::clock;
+use henrad_engine::clock;
+
 use crate::settings::Settings;
 
 pub(super) const PATH: &str = "/.well-known/security.txt";

@@ -3,6 +3,7 @@
 
 use henrad_api::vocabulary::PlotName;
 use henrad_catalogue::{FactValue, SheetFact};
+use henrad_engine::plots::{Analysis, PLOTS, TransmissionLine};
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::capacitor::analysis::{Piece, bias_change, temperature_change};
@@ -11,7 +12,6 @@ use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
-use crate::plots::{Analysis, PLOTS, TransmissionLine};
 
 /// Percent by which a curve may leave a guarantee through rounding.
 const ROUNDING: f64 = 1e-6;

@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use henrad_api::vocabulary::PlotName;
+use henrad_engine::model_file::{FileStamp, TextFile, file_stem};
+use henrad_engine::part_store::ModelVersion;
+use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_formats::spice::{Dialect, FileFormat};
 use henrad_formats::touchstone::{self, mount_by_comments, stated_condition};
 use henrad_parts::model::{ActsOn, PartFit};
@@ -18,9 +21,6 @@ use super::report::Report;
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
 use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation, curve_table, model_files};
-use crate::model_file::{FileStamp, TextFile, file_stem};
-use crate::part_store::ModelVersion;
-use crate::plots::{PlotType, TransmissionLine};
 
 const NAMES: &str = "25 names of files";
 /// Of each series the first part and every one at this distance writes its files.
@@ -71,7 +71,7 @@ fn written(
     condition: Condition,
 ) -> Result<Vec<String>, String> {
     let simulation = simulation(subject, path, condition);
-    let failed = |error: crate::error::AppError| error.to_string();
+    let failed = |error: henrad_engine::error::EngineError| error.to_string();
     let s2p = model_files::touchstone(&simulation).map_err(failed)?;
     let spice = model_files::spice(&simulation, FileFormat::Cir, Dialect::Ngspice);
     let spice = spice.map_err(failed)?;

@@ -1,13 +1,13 @@
 //! Change of the capacitance with a condition: bias, temperature, ac voltage, age.
 
+use henrad_engine::error::EngineError;
+use henrad_engine::plots::ChangeAnalysis;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 
 use super::{Drawing, Drawn, Owner, points, spread};
 use crate::calls::simulation::{SimulatedPart, Simulation};
-use crate::error::AppError;
-use crate::plots::ChangeAnalysis;
 
-pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing, EngineError> {
     let mut drawing = Drawing::default();
     let pieces: Vec<_> = simulation.parts.iter().map(SimulatedPart::piece).collect();
     if simulation.combine {
@@ -38,7 +38,7 @@ fn push(
     owner: &Owner,
     pieces: &[Piece<'_>],
     analyze: ChangeAnalysis,
-) -> Result<(), AppError> {
+) -> Result<(), EngineError> {
     match analyze(pieces).map_err(|source| owner.refused(source))? {
         ChangeCurve::Points(pairs) => {
             let curve = pairs.clone();

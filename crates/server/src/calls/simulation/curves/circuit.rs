@@ -1,6 +1,7 @@
 //! Circuit of plain elements for the highlighted selection: its drawing, its elements, and its
 //! impedance together with the part's own.
 
+use henrad_engine::error::EngineError;
 use henrad_formats::schematic;
 use henrad_parts::quantity;
 use henrad_sim::capacitor::combine;
@@ -9,7 +10,6 @@ use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner, ValidRange, sweep};
 use crate::calls::simulation::{SimulatedPart, Simulation};
-use crate::error::AppError;
 
 /// Up to this difference in |Z| the circuit counts as following the part.
 const CLOSE: f64 = 0.05;
@@ -19,7 +19,7 @@ const MANIFOLD: f64 = 1.0;
 const OVER_A_SWEEP: &str = "Its resistors keep the loss of the center frequency; over a sweep use \
                             the broadband model in the SPICE file.";
 
-pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation) -> Result<Drawing, EngineError> {
     let parts = simulation.highlighted_parts();
     let may_have = |part: &SimulatedPart| (simulation.plot.refusal)(&part.modeled.part).is_none();
     if parts.is_empty() {

@@ -1,5 +1,6 @@
 //! Temperature rise over ripple current of the highlighted part, one curve per listed frequency.
 
+use henrad_engine::error::EngineError;
 use henrad_parts::quantity::{self, Kelvins};
 use henrad_sim::capacitor::analysis::{
     CurveEnd, TemperatureRiseCurve, ThermalCoupling, temperature_rise,
@@ -10,7 +11,6 @@ use henrad_sim::{FrequencyGrid, SimError};
 
 use super::{Drawing, Drawn, Owner, Region, RegionReason, points, spread};
 use crate::calls::simulation::{SimulatedPart, Simulation};
-use crate::error::AppError;
 
 /// Curves reach this multiple of the allowed rise, at least the highest band and at most what the
 /// laws cover.
@@ -18,7 +18,7 @@ const RISE_MARGIN: f64 = 3.0;
 /// Upper edge of the highest band, K.
 const HIGHEST_BAND: f64 = 60.0;
 
-pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation) -> Result<Drawing, EngineError> {
     let mut drawing = Drawing::default();
     let index = simulation.highlighted;
     let Some(part) = simulation.parts.get(index) else {

@@ -10,6 +10,8 @@ mod stored;
 mod sweep;
 
 use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark, PlotName};
+use henrad_engine::error::EngineError;
+use henrad_engine::plots::{Analysis, Points, Quantity};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::VERIFIED_TO;
@@ -18,8 +20,6 @@ use henrad_sim::network::Element;
 
 pub use self::anti_resonance::Peak;
 use super::{SimulatedPart, Simulation};
-use crate::error::AppError;
-use crate::plots::{Analysis, Points, Quantity};
 
 /// Curves of a plot, and remarks about them.
 #[derive(Debug, Default)]
@@ -40,8 +40,8 @@ pub struct Drawing {
 /// Draws the plot of a simulation.
 ///
 /// # Errors
-/// [`AppError::Simulation`] when the physics refuses values that passed validation.
-pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
+/// [`EngineError::Simulation`] when the physics refuses values that passed validation.
+pub fn draw(simulation: &Simulation) -> Result<Drawing, EngineError> {
     let mut drawing = match simulation.plot.analysis {
         Analysis::Sweep(analyze) => sweep::draw(simulation, analyze),
         Analysis::Change(analyze) => change::draw(simulation, analyze),
@@ -148,8 +148,8 @@ impl Owner {
             .to_owned()
     }
 
-    fn refused(&self, source: SimError) -> AppError {
-        AppError::simulation(&self.mfr_pn, source)
+    fn refused(&self, source: SimError) -> EngineError {
+        EngineError::simulation(&self.mfr_pn, source)
     }
 }
 

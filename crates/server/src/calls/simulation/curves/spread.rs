@@ -2,6 +2,8 @@
 //! estimated parameters.
 
 use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
+use henrad_engine::error::EngineError;
+use henrad_engine::plots::{Points, SpreadBand};
 use henrad_parts::model::Spreads;
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::capacitor::band::{
@@ -12,8 +14,6 @@ use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
 
 use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner, points};
 use crate::calls::simulation::{SimulatedPart, Simulation};
-use crate::error::AppError;
-use crate::plots::{Points, SpreadBand};
 
 const SIDES: [BandSide; 2] = [BandSide::Low, BandSide::High];
 
@@ -21,12 +21,12 @@ const SIDES: [BandSide; 2] = [BandSide::Low, BandSide::High];
 /// of one piece of every part.
 ///
 /// # Errors
-/// [`AppError::Simulation`] when the physics refuses values that passed validation.
+/// [`EngineError::Simulation`] when the physics refuses values that passed validation.
 pub fn around_impedances(
     drawing: &mut Drawing,
     simulation: &Simulation,
     impedances: &[&[Complex64]],
-) -> Result<(), AppError> {
+) -> Result<(), EngineError> {
     let parts = simulation.highlighted_parts();
     if parts.is_empty() {
         return Ok(());
@@ -87,7 +87,7 @@ fn read(
 ///
 /// # Errors
 /// As [`around_impedances`].
-pub fn around_ripple(drawing: &mut Drawing, simulation: &Simulation) -> Result<(), AppError> {
+pub fn around_ripple(drawing: &mut Drawing, simulation: &Simulation) -> Result<(), EngineError> {
     let parts = simulation.highlighted_parts();
     if !simulation.spread || parts.is_empty() {
         return Ok(());
@@ -156,7 +156,7 @@ pub fn around_change(
     simulation: &Simulation,
     owner: &Owner,
     curve: &[(f64, f64)],
-) -> Result<(), AppError> {
+) -> Result<(), EngineError> {
     let SpreadBand::Change(axis) = simulation.plot.spread else {
         return Ok(());
     };

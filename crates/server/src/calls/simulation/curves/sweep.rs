@@ -1,6 +1,9 @@
 //! Curves that follow from the impedance over a sweep.
 
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind};
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::ModeledPart;
+use henrad_engine::plots::{Points, SweepAnalysis, TransmissionLine};
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{self, Hertz};
@@ -10,9 +13,6 @@ use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{BandEdge, Drawing, Drawn, Owner, ValidRange, spread};
 use crate::calls::simulation::{SimulatedPart, Simulation};
-use crate::error::AppError;
-use crate::part_store::ModeledPart;
-use crate::plots::{Points, SweepAnalysis, TransmissionLine};
 
 /// Impedance of one piece of a part over the sweep, without trace.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ struct Solved {
     valid: ValidRange,
 }
 
-pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
+pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, EngineError> {
     let mut drawing = Drawing::default();
     // A combination and a band need all parts at once. Otherwise each takes the memory of the one
     // before.
@@ -63,7 +63,7 @@ pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, 
     Ok(drawing)
 }
 
-fn solve(simulation: &Simulation, index: usize) -> Result<Solved, AppError> {
+fn solve(simulation: &Simulation, index: usize) -> Result<Solved, EngineError> {
     let part = &simulation.parts[index];
     let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
         .map_err(|source| Owner::part(simulation, index).refused(source))?;

@@ -7,7 +7,7 @@ use henrad_formats::table::{Column, Table};
 use henrad_sim::Complex64;
 
 use crate::clock;
-use crate::error::AppError;
+use crate::error::EngineError;
 use crate::part_store::ModelVersion;
 
 /// Name and version of the program, as files state it.
@@ -105,9 +105,9 @@ pub fn spread_word(side: BandSide) -> &'static str {
 /// # Errors
 /// The first file that could not be written, or an archive that cannot hold the files.
 pub fn download(
-    files: impl Iterator<Item = Result<(TextFile, String), AppError>>,
+    files: impl Iterator<Item = Result<(TextFile, String), EngineError>>,
     archive_stem: &str,
-) -> Result<Download, AppError> {
+) -> Result<Download, EngineError> {
     let files = files.collect::<Result<_, _>>()?;
     Download::new(entries(files), archive_stem)
 }
@@ -137,8 +137,8 @@ impl Download {
     /// One file as it is, any other number as a zip named after `archive_stem`.
     ///
     /// # Errors
-    /// [`AppError::File`] when the archive cannot hold the files.
-    pub fn new(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, AppError> {
+    /// [`EngineError::File`] when the archive cannot hold the files.
+    pub fn new(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, EngineError> {
         match files.pop() {
             Some(file) if files.is_empty() => Ok(Self::File(file)),
             last => {
@@ -151,17 +151,17 @@ impl Download {
     /// The files of a library as a zip.
     ///
     /// # Errors
-    /// [`AppError::File`] when the archive cannot hold the files.
-    pub fn library(files: &[Entry]) -> Result<Self, AppError> {
+    /// [`EngineError::File`] when the archive cannot hold the files.
+    pub fn library(files: &[Entry]) -> Result<Self, EngineError> {
         Self::archive(files, "Library")
     }
 
     /// Files as a zip named after `stem`.
     ///
     /// # Errors
-    /// [`AppError::File`] when the archive cannot hold the files.
-    pub fn archive(files: &[Entry], stem: &str) -> Result<Self, AppError> {
-        let bytes = archive::zip(files).map_err(|error| AppError::File(error.to_string()))?;
+    /// [`EngineError::File`] when the archive cannot hold the files.
+    pub fn archive(files: &[Entry], stem: &str) -> Result<Self, EngineError> {
+        let bytes = archive::zip(files).map_err(|error| EngineError::File(error.to_string()))?;
         Ok(Self::Archive {
             name: format!("{stem}.zip"),
             bytes,

@@ -5,9 +5,10 @@
 
 use std::time::Duration;
 
-use henrad_catalogue::{CatalogueError, Database};
 use tokio::sync::{mpsc, oneshot};
 use tokio::{task, time};
+
+use crate::{CatalogueError, Database};
 
 /// Requests that share one read; more wait for the next.
 const QUEUE: usize = 1024;

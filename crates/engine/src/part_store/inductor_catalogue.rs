@@ -7,7 +7,7 @@ use henrad_catalogue::{CatalogueError, inductor as catalogue, is_same_number};
 
 use super::PartStore;
 use super::inductor_model::{ModeledInductor, model};
-use crate::error::AppError;
+use crate::error::EngineError;
 
 /// Most part numbers that a miss suggests.
 const MOST_SUGGESTIONS: usize = 5;
@@ -45,11 +45,11 @@ impl InductorCatalogue {
     /// The inductor of a number, whatever the case of its letters; `path` names the request field.
     ///
     /// # Errors
-    /// [`AppError::UnknownPart`] with the nearest numbers.
-    pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, AppError> {
+    /// [`EngineError::UnknownPart`] with the nearest numbers.
+    pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, EngineError> {
         self.known(number).cloned().ok_or_else(|| {
             let requested = number.trim();
-            AppError::UnknownPart {
+            EngineError::UnknownPart {
                 number: requested.to_owned(),
                 path: path.to_owned(),
                 suggestions: self.nearest(requested),
@@ -122,7 +122,7 @@ impl CurrentInductors {
     ///
     /// # Errors
     /// A failing catalogue.
-    pub async fn read(&self, store: &PartStore) -> Result<Arc<InductorCatalogue>, AppError> {
+    pub async fn read(&self, store: &PartStore) -> Result<Arc<InductorCatalogue>, EngineError> {
         let stamp = store.stamp().await?;
         if let Some(cached) = self.cached(stamp) {
             return Ok(cached);

@@ -8,7 +8,7 @@ use henrad_parts::model::RULES_VERSION;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::AppError;
+use crate::error::EngineError;
 
 /// The basis of the values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -46,7 +46,7 @@ pub(super) struct CachedVersion(Mutex<Option<(i64, String)>>);
 
 impl CachedVersion {
     /// The version at a state of the catalogue, read once for each state.
-    pub async fn at(&self, stamp: i64, database: &Database) -> Result<ModelVersion, AppError> {
+    pub async fn at(&self, stamp: i64, database: &Database) -> Result<ModelVersion, EngineError> {
         let catalogue = if let Some(cached) = self.cached(stamp) {
             cached
         } else {

@@ -7,7 +7,7 @@ use henrad_parts::quantity::{self, Kelvins, KelvinsPerWatt};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::error::{AppError, refuse_invalid};
+use crate::error::{EngineError, refuse_invalid};
 
 const RESISTANCE: NumberField = NumberField::optional(
     "thermalResistance",
@@ -47,9 +47,9 @@ impl HeatPath {
     /// Checks the fields.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] for what is out of range, and for a measured rise beside what it
+    /// [`EngineError::InvalidFields`] for what is out of range, and for a measured rise beside what it
     /// already includes.
-    pub fn checked(&self) -> Result<HeatCase, AppError> {
+    pub fn checked(&self) -> Result<HeatCase, EngineError> {
         let mut errors = Vec::new();
         let mut given = |field: &NumberField, sent: Option<Control>| field.given(sent, &mut errors);
         let resistance = given(&RESISTANCE, self.thermal_resistance);
@@ -93,12 +93,12 @@ impl HeatCase {
     /// `measured` gives the one that follows from a rise.
     ///
     /// # Errors
-    /// [`AppError::InvalidFields`] for a measured rise under a load without ripple.
+    /// [`EngineError::InvalidFields`] for a measured rise under a load without ripple.
     pub fn resistance(
         self,
         own: KelvinsPerWatt,
         measured: impl FnOnce(Kelvins) -> Option<KelvinsPerWatt>,
-    ) -> Result<Option<KelvinsPerWatt>, AppError> {
+    ) -> Result<Option<KelvinsPerWatt>, EngineError> {
         let by = |airflow: f64, still: KelvinsPerWatt| KelvinsPerWatt::new(still.get() * airflow);
         Ok(match self {
             Self::Model { airflow } if airflow < 1.0 => Some(by(airflow, own)),
@@ -109,7 +109,7 @@ impl HeatCase {
             } => Some(by(airflow, resistance)),
             Self::Measured { rise } => Some(measured(rise).ok_or_else(|| {
                 let message = "Profile 1 has no ripple current that could cause this rise.";
-                AppError::InvalidFields(vec![FieldError::new(RISE.request_field, message)])
+                EngineError::InvalidFields(vec![FieldError::new(RISE.request_field, message)])
             })?),
         })
     }
@@ -147,7 +147,7 @@ impl HeatCase {
 mod tests {
     use super::*;
 
-    fn read(fields: [Option<f64>; 3]) -> Result<HeatCase, AppError> {
+    fn read(fields: [Option<f64>; 3]) -> Result<HeatCase, EngineError> {
         let [thermal_resistance, airflow_factor, measured_rise] =
             fields.map(|field| field.map(Control));
         HeatPath {

@@ -1,18 +1,14 @@
 //! Models of the whole catalogue in memory, for searches that evaluate every part.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use henrad_catalogue::Database;
 use henrad_parts::model::{CapacitorModel, OperatingLimits};
 use henrad_parts::{Origin, PartStatus, Shared};
 use henrad_sim::selection::find::Candidate;
-use tokio::runtime::Handle;
-use tokio::sync::Mutex;
-use tokio::task::spawn_blocking;
 
 use super::ModeledPart;
-use crate::error::AppError;
+use crate::error::EngineError;
 
 /// The parts at one state of the catalogue, in alphabetical order.
 #[derive(Debug)]
@@ -22,6 +18,20 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// The parts at a state of the catalogue. It takes a second for thousands of parts, most of it not for the database.
+    ///
+    /// # Errors
+    /// When the catalogue does not answer.
+    pub async fn read(database: &Database, stamp: i64) -> Result<Self, EngineError> {
+        let parts = read(database).await?;
+        Ok(Self { stamp, parts })
+    }
+
+    /// The state of the catalogue.
+    pub fn stamp(&self) -> i64 {
+        self.stamp
+    }
+
     /// Parts of these statuses.
     pub fn parts(&self, visible: &[PartStatus]) -> Vec<&ModeledPart> {
         let parts = self.parts.iter();
@@ -35,50 +45,6 @@ impl Snapshot {
 pub fn candidates<'a>(parts: &[&'a ModeledPart]) -> Vec<Candidate<'a>> {
     let parts = parts.iter();
     parts.map(|modeled| modeled.candidate()).collect()
-}
-
-/// The newest snapshot. A change of the catalogue by any server changes the stamp, so no search sees
-/// an outdated model.
-#[derive(Debug, Clone)]
-pub struct CatalogueModels {
-    database: Database,
-    kept: Arc<Mutex<Option<Arc<Snapshot>>>>,
-}
-
-impl CatalogueModels {
-    /// An empty memory over a catalogue.
-    pub fn new(database: Database) -> Self {
-        Self {
-            database,
-            kept: Arc::default(),
-        }
-    }
-
-    /// The parts at a state of the catalogue; the first caller reads them, the others wait. The
-    /// reading goes on when the asker leaves, so that asking again succeeds however slow the
-    /// machine is.
-    ///
-    /// # Errors
-    /// When the catalogue does not answer.
-    pub async fn at(&self, stamp: i64) -> Result<Arc<Snapshot>, AppError> {
-        let mut kept = Arc::clone(&self.kept).lock_owned().await;
-        if let Some(snapshot) = kept.as_ref().filter(|snapshot| snapshot.stamp == stamp) {
-            return Ok(Arc::clone(snapshot));
-        }
-        // An outdated one goes before the new one comes: a large catalogue must not be in memory
-        // twice.
-        *kept = None;
-        let (database, runtime) = (self.database.clone(), Handle::current());
-        // Thousands of parts are decoded: too long for a thread that serves requests.
-        let read = spawn_blocking(move || {
-            let parts = runtime.block_on(read(&database))?;
-            let snapshot = Arc::new(Snapshot { stamp, parts });
-            *kept = Some(Arc::clone(&snapshot));
-            Ok(snapshot)
-        });
-        read.await
-            .map_err(|error| AppError::File(error.to_string()))?
-    }
 }
 
 /// Limits of the parts before, the newest last.
@@ -100,14 +66,14 @@ fn share_limits(model: &mut CapacitorModel, known: &mut KnownLimits) {
 
 /// A part without the texts behind its values, which no search shows, and with limits that parts
 /// share. Marks stay.
-fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<ModeledPart, AppError> {
+fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<ModeledPart, EngineError> {
     let mut present = modeled.model.parameters();
     for parameter in &mut present {
         parameter.origin = parameter.origin.without_basis();
     }
     // Laid over the model, its own values change nothing.
     let model = modeled.model.with_given(&present);
-    modeled.model = model.map_err(|source| AppError::Model {
+    modeled.model = model.map_err(|source| EngineError::Model {
         number: modeled.number.clone(),
         source,
     })?;
@@ -122,7 +88,7 @@ fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<Modeled
     Ok(modeled)
 }
 
-async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
+async fn read(database: &Database) -> Result<Vec<ModeledPart>, EngineError> {
     let mut parts = Vec::new();
     let mut limits = KnownLimits::new();
     let mut last = String::new();
@@ -147,7 +113,6 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
 
 #[cfg(test)]
 mod tests {
-    use futures_util::FutureExt as _;
     use henrad_catalogue::StoredPart;
     use henrad_parts::model::for_part;
     use henrad_parts::quantity::{Celsius, Hertz, Volts};
@@ -155,16 +120,6 @@ mod tests {
 
     use super::*;
     use crate::part_store::mark::RIPPLE;
-
-    #[tokio::test]
-    async fn a_reading_goes_on_when_its_asker_leaves() {
-        let database = Database::open("sqlite::memory:").await.unwrap();
-        let models = CatalogueModels::new(database);
-        let asked = models.at(7).now_or_never();
-        assert!(asked.is_none(), "the asker leaves before the answer");
-        let kept = models.kept.lock().await;
-        assert_eq!(kept.as_ref().unwrap().stamp, 7);
-    }
 
     #[test]
     fn equal_limits_are_kept_once() {

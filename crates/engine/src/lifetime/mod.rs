@@ -16,7 +16,7 @@ use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{Object, RefOr};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use crate::error::AppError;
+use crate::error::EngineError;
 use crate::references;
 
 /// Most profiles of one estimate.
@@ -295,11 +295,11 @@ pub fn texts(rows: &[(bool, &str)]) -> Vec<String> {
 /// Refuses more parts than one page holds.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for the list.
-pub fn check_part_count(count: usize) -> Result<(), AppError> {
+/// [`EngineError::InvalidFields`] for the list.
+pub fn check_part_count(count: usize) -> Result<(), EngineError> {
     if count > MAX_PARTS {
         let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
+        return Err(EngineError::InvalidFields(vec![FieldError::new(
             "parts", message,
         )]));
     }
@@ -309,14 +309,14 @@ pub fn check_part_count(count: usize) -> Result<(), AppError> {
 /// Refuses a load of more profiles than a page holds.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] for the list.
-pub fn check_profile_count(count: usize) -> Result<(), AppError> {
+/// [`EngineError::InvalidFields`] for the list.
+pub fn check_profile_count(count: usize) -> Result<(), EngineError> {
     if count <= MAX_PROFILES {
         return Ok(());
     }
     let message = format!("A load has at most {MAX_PROFILES} profiles.");
     let error = FieldError::new("profileList", message);
-    Err(AppError::InvalidFields(vec![error]))
+    Err(EngineError::InvalidFields(vec![error]))
 }
 
 /// Whether a page has rows for the currents of a profile; refuses it if not.

@@ -4,13 +4,12 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod array_catalogue;
-pub mod catalogue_models;
-pub mod catalogue_stamp;
 pub mod inductor_catalogue;
 pub mod inductor_model;
 pub mod mark;
 mod model_version;
 pub mod overrides;
+pub mod snapshot;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,14 +17,16 @@ use std::time::Duration;
 
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PartBasis};
-use henrad_catalogue::{self as catalogue, Database, Lookup, StoredPart, aec_q200, safety_class};
+use henrad_catalogue::{
+    self as catalogue, CatalogueStamp, Database, Lookup, StoredPart, aec_q200, safety_class,
+};
 use henrad_parts::model::{self, CapacitorModel, PartFit};
 use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::find::{Candidate, Listed};
 use moka::sync::Cache;
 
-use crate::error::AppError;
-use crate::part_store::catalogue_stamp::CatalogueStamp;
+use crate::error::EngineError;
+
 use crate::part_store::model_version::CachedVersion;
 pub use crate::part_store::model_version::ModelVersion;
 
@@ -138,7 +139,7 @@ impl PartStore {
     ///
     /// # Errors
     /// A failing catalogue.
-    pub async fn stamp(&self) -> Result<i64, AppError> {
+    pub async fn stamp(&self) -> Result<i64, EngineError> {
         Ok(self.stamp.read().await?)
     }
 
@@ -146,7 +147,7 @@ impl PartStore {
     ///
     /// # Errors
     /// A failing catalogue.
-    pub async fn model_version(&self, stamp: i64) -> Result<ModelVersion, AppError> {
+    pub async fn model_version(&self, stamp: i64) -> Result<ModelVersion, EngineError> {
         self.version.at(stamp, &self.database).await
     }
 
@@ -154,15 +155,15 @@ impl PartStore {
     ///
     /// # Errors
     /// A failing catalogue.
-    pub async fn current_model_version(&self) -> Result<ModelVersion, AppError> {
+    pub async fn current_model_version(&self) -> Result<ModelVersion, EngineError> {
         self.model_version(self.stamp().await?).await
     }
 
     /// The part of that number in any spelling; `path` names the request field.
     ///
     /// # Errors
-    /// [`AppError::UnknownPart`] with suggestions, or when the catalogue does not answer.
-    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledPart>, AppError> {
+    /// [`EngineError::UnknownPart`] with suggestions, or when the catalogue does not answer.
+    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledPart>, EngineError> {
         self.find_at(self.stamp().await?, number, path).await
     }
 
@@ -176,7 +177,7 @@ impl PartStore {
         stamp: i64,
         number: &str,
         path: &str,
-    ) -> Result<Arc<ModeledPart>, AppError> {
+    ) -> Result<Arc<ModeledPart>, EngineError> {
         let key = (stamp, self.visible, number.to_owned());
         if let Some(part) = self.entries.get(&key) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
@@ -199,7 +200,7 @@ impl PartStore {
             Lookup::Missing {
                 suggestions,
                 diagnosis,
-            } => Err(AppError::UnknownPart {
+            } => Err(EngineError::UnknownPart {
                 number: number.to_owned(),
                 path: path.to_owned(),
                 suggestions,
@@ -213,10 +214,10 @@ impl ModeledPart {
     /// A part with its model, under the number that was asked for.
     ///
     /// # Errors
-    /// [`AppError::Model`] when the part's ratings give no model.
-    pub fn new(stored: StoredPart, number: String) -> Result<Self, AppError> {
+    /// [`EngineError::Model`] when the part's ratings give no model.
+    pub fn new(stored: StoredPart, number: String) -> Result<Self, EngineError> {
         let StoredPart { id, maker, part } = stored;
-        let model = model::for_part(&part).map_err(|source| AppError::Model {
+        let model = model::for_part(&part).map_err(|source| EngineError::Model {
             number: number.clone(),
             source,
         })?;

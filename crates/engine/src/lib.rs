@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+pub mod calculators;
+pub mod clock;
+pub mod error;
+pub mod lifetime;
+pub mod measured_file;
+pub mod model_file;
+pub mod part_store;
+pub mod plots;
+pub mod references;
