@@ -68,6 +68,12 @@ pub fn refuse_invalid(errors: Vec<FieldError>) -> Result<(), EngineError> {
     }
 }
 
+impl From<FieldError> for EngineError {
+    fn from(error: FieldError) -> Self {
+        Self::InvalidFields(vec![error])
+    }
+}
+
 impl EngineError {
     /// A refusal of the physics, with the number of the part it is about.
     pub fn simulation(number: &str, source: SimError) -> Self {

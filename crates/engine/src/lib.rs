@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 pub mod calculators;
+pub mod catalogue;
 pub mod clock;
 pub mod error;
+pub mod inductor;
 pub mod lifetime;
 pub mod measured_file;
 pub mod model_file;
 pub mod part_store;
 pub mod plots;
 pub mod references;
+pub mod selection;
+pub mod simulation;

@@ -2,28 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State;
-use henrad_api::part::{PartItem, PartLookUp};
-use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_engine::part_store::{ModeledPart, PartStore};
+use henrad_api::part::PartItem;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::part_item::whole_part;
-use crate::auth::identity::Identity;
-use crate::calls::inductor::part::{InductorPart, looked_up as looked_up_inductor};
-use crate::http::admission::Workers;
-use crate::http::extract::{Body, read_number};
-use crate::http::problem::Problem;
-use crate::state::AppState;
+use crate::error::EngineError;
+use crate::inductor::part::{InductorPart, looked_up as looked_up_inductor};
+use crate::part_store::inductor_catalogue::InductorCatalogue;
+use crate::part_store::{ModeledPart, PartStore, read_number};
 
 /// Most numbers of a call: a long bill of materials.
-const MAX_NUMBERS: usize = 500;
-/// Parts described between two turns of other requests.
-const DESCRIBED_AT_ONCE: usize = 50;
+pub const MAX_NUMBERS: usize = 500;
 
 /// A look-up of many part numbers at once.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -62,90 +52,42 @@ pub struct LookedUpPart {
     pub suggestions: Vec<String>,
 }
 
-/// A part by its number in any spelling, also one that lacks letters of its end or has others there.
-#[utoipa::path(
-    post, path = "/api/part", tag = "catalogue",
-    request_body = PartLookUp,
-    responses(
-        (status = 200, body = PartItem),
-        BadNumber,
-        UnknownPart,
-    )
-)]
-pub async fn find_part(
-    State(state): State<AppState>,
-    identity: Identity,
-    Body(request): Body<PartLookUp>,
-) -> Result<Json<PartItem>, Problem> {
-    let number = read_number(&request.part_number)?;
-    let part = identity.store(&state).find(number, "partNumber").await?;
-    Ok(Json(whole_part(&part, &state.settings.documentation_url)))
-}
-
-/// Capacitors and inductors by their numbers, found or not, in the order of the numbers.
-#[utoipa::path(
-    post, path = "/api/parts", tag = "catalogue",
-    request_body = PartsLookUp,
-    responses((status = 200, body = LookedUpParts), BadBody)
-)]
-pub async fn look_up_parts(
-    State(state): State<AppState>,
-    identity: Identity,
-    workers: Workers,
-    Body(request): Body<PartsLookUp>,
-) -> Result<Json<LookedUpParts>, Problem> {
-    let numbers = request.part_numbers;
-    if !(1..=MAX_NUMBERS).contains(&numbers.len()) {
-        let message = format!("Please name 1 to {MAX_NUMBERS} part numbers.");
-        return Err(Problem::invalid_field("partNumbers", message));
-    }
-    let store = identity.store(&state);
-    let stamp = store.stamp().await?;
-    let mut parts = Vec::with_capacity(numbers.len());
-    for some in numbers.chunks(DESCRIBED_AT_ONCE) {
-        let mut looked_up = Vec::with_capacity(some.len());
-        for number in some {
-            looked_up.push(look_up(&store, stamp, number).await?);
+impl LookedUpPart {
+    /// The capacitor of a look-up with all that is known of it, or the inductor where no capacitor has
+    /// the number.
+    #[must_use]
+    pub fn described(
+        self,
+        part: Option<&ModeledPart>,
+        inductors: &InductorCatalogue,
+        documentation_url: &str,
+    ) -> Self {
+        if let Some(part) = part {
+            return Self {
+                part: Some(whole_part(part, documentation_url)),
+                ..self
+            };
         }
-        let url = state.settings.documentation_url.clone();
-        let inductors = state.inductors().await?;
-        let describe = move || {
-            let entries = looked_up.into_iter();
-            let entries = entries.map(|(entry, part)| match part {
-                Some(part) => LookedUpPart {
-                    part: Some(whole_part(&part, &url)),
-                    ..entry
-                },
-                None => as_inductor(entry, &inductors, &url),
-            });
-            Ok::<_, Problem>(entries.collect::<Vec<_>>())
-        };
-        parts.extend(workers.run(describe).await?);
-    }
-    let found = parts
-        .iter()
-        .filter(|entry| entry.message.is_empty())
-        .count();
-    Ok(Json(LookedUpParts { parts, found }))
-}
-
-/// The entry of a number that no capacitor has, with the inductor that has it.
-fn as_inductor(entry: LookedUpPart, inductors: &InductorCatalogue, url: &str) -> LookedUpPart {
-    match inductors.find(&entry.part_number, "partNumbers") {
-        Ok(inductor) => LookedUpPart {
-            inductor: Some(looked_up_inductor(&inductor.row, &entry.part_number, url)),
-            part_number: entry.part_number,
-            part: None,
-            message: String::new(),
-            diagnosis: None,
-            suggestions: Vec::new(),
-        },
-        Err(_) => entry,
+        match inductors.find(&self.part_number, "partNumbers") {
+            Ok(inductor) => Self {
+                inductor: Some(looked_up_inductor(
+                    &inductor.row,
+                    &self.part_number,
+                    documentation_url,
+                )),
+                part_number: self.part_number,
+                part: None,
+                message: String::new(),
+                diagnosis: None,
+                suggestions: Vec::new(),
+            },
+            Err(_) => self,
+        }
     }
 }
 
 /// One of many look-ups; if it fails, the others still succeed.
-async fn look_up(
+pub async fn look_up(
     store: &PartStore,
     stamp: i64,
     number: &str,
@@ -160,10 +102,12 @@ async fn look_up(
     };
     let read = match read_number(number) {
         Ok(read) => read,
-        Err(problem) => {
-            problem.detail().clone_into(&mut entry.message);
+        Err(EngineError::InvalidFields(errors)) => {
+            let messages = errors.into_iter().map(|error| error.message);
+            entry.message = messages.collect();
             return Ok((entry, None));
         }
+        Err(error) => return Err(error),
     };
     match store.find_at(stamp, read, "partNumbers").await {
         Ok(part) => Ok((entry, Some(part))),

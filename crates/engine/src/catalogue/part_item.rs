@@ -10,11 +10,12 @@ use henrad_api::part::{
 use henrad_api::properties::{Property, film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, NumberMatch, OriginMark, VoltageUnit};
 use henrad_catalogue::{Attribute, aec_q200, safety_class};
-use henrad_engine::part_store::ModeledPart;
-use henrad_engine::plots::rules;
 use henrad_formats::spice::subcircuit_name;
 use henrad_parts::quantity::{self, Hertz, Volts};
 use henrad_parts::{Origin, Part, RatingKind, model, properties};
+
+use crate::part_store::ModeledPart;
+use crate::plots::rules;
 
 /// A catalogue part of a maker under the number that was asked for.
 pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {

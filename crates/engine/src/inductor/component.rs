@@ -13,10 +13,6 @@ use henrad_api::object::objects;
 use henrad_api::vocabulary::{
     LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat, Word,
 };
-use henrad_engine::error::{EngineError, refuse_invalid};
-use henrad_engine::model_file::{self, FileStamp, TextFile};
-use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_engine::part_store::inductor_model::ModeledInductor;
 use henrad_formats::condition_name;
 use henrad_formats::conditions::InductorConditions;
 use henrad_formats::library::{InductorModels, LibraryPart};
@@ -31,7 +27,12 @@ use henrad_sim::network::{Fixture, LinePath, two_port};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{CURRENT_OUTPUT, MAX_PARTS, NO_PART, TEMPERATURE_AMBIENT, too_many_parts};
+use super::{MAX_PARTS, NO_PART, too_many_parts};
+use crate::error::{EngineError, refuse_invalid};
+use crate::inductor::{CURRENT_OUTPUT, TEMPERATURE_AMBIENT};
+use crate::model_file::{self, FileStamp, TextFile};
+use crate::part_store::inductor_catalogue::InductorCatalogue;
+use crate::part_store::inductor_model::ModeledInductor;
 
 const CURRENT: Limit = Limit {
     min: 0.0,
@@ -273,7 +274,7 @@ impl Component {
         Ok(InductorModels { model, conditions })
     }
 
-    pub(super) fn small_signal(&self) -> Result<SmallSignal<'_>, EngineError> {
+    pub fn small_signal(&self) -> Result<SmallSignal<'_>, EngineError> {
         let ModeledInductor {
             model, parasitics, ..
         } = &*self.inductor;

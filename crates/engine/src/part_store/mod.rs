@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use henrad_api::field::FieldError;
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PartBasis};
 use henrad_catalogue::{
@@ -34,6 +35,9 @@ pub use crate::part_store::model_version::ModelVersion;
 const KEPT_PARTS: u64 = 4096;
 /// How long an unused model is kept.
 const KEPT_FOR: Duration = Duration::from_mins(1);
+
+/// Longest part number that a look-up reads.
+const MAX_NUMBER_LENGTH: usize = 64;
 
 /// A catalogue part with its model.
 #[derive(Debug)]
@@ -284,4 +288,17 @@ impl ModeledPart {
             model,
         }
     }
+}
+
+/// A part number of a request without the blanks around it.
+pub fn read_number(asked: &str) -> Result<&str, EngineError> {
+    let number = asked.trim();
+    if number.is_empty() {
+        return Err(FieldError::new("partNumber", "Please enter a part number.").into());
+    }
+    if number.chars().count() > MAX_NUMBER_LENGTH {
+        let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
+        return Err(FieldError::new("partNumber", message).into());
+    }
+    Ok(number)
 }

@@ -1,38 +1,23 @@
 //! Parts of the catalogue that meet demands at an operating point.
 
-use std::sync::atomic::Ordering;
-
-use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::object::object;
 use henrad_api::part::PartAttributes;
-use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{
     FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
 };
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::ModelVersion;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
-use henrad_sim::FrequencyGrid;
-use henrad_sim::selection::find::{Demands, Query, SortKey};
+use henrad_sim::selection::find::{Demands, Query, SortKey, TradeOff};
+use henrad_sim::{FrequencyGrid, SimError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case};
-pub use super::search::found;
-use super::search::{Plot, curve_grid};
 use super::{FigureBands, PartVerdict, SelectionConditions, SelectionFilter, ValueSpread};
-use crate::auth::identity::Identity;
-use crate::http::admission::Workers;
-use crate::http::extract::Body;
-use crate::http::lines::{self, Sender};
-use crate::http::problem::Problem;
-use crate::state::AppState;
-use crate::state::response_cache::ResponseKey;
+use crate::error::EngineError;
+use crate::part_store::ModelVersion;
 
 const PIECES: Limit = range(1.0, 100.0, "");
 const ROWS: Limit = range(1.0, 500.0, "");
@@ -204,11 +189,8 @@ pub enum FindEvent {
         /// Their answer; nearest parts come with the end.
         answer: Box<FindAnswer>,
     },
+    // A server may write it around an answer that is JSON already.
     /// The end.
-    #[expect(
-        dead_code,
-        reason = "`http::lines` writes it around an answer that is JSON already"
-    )]
     Done {
         /// The whole answer.
         answer: Box<FindAnswer>,
@@ -356,60 +338,92 @@ pub struct FindFacet {
     pub compared: usize,
 }
 
-/// Parts of the catalogue that meet demands at an operating point.
-///
-/// Every part that passes the filter is evaluated exactly, as `/plot` draws it. With `Accept: application/x-ndjson`
-/// the answer is a stream of lines, each a `FindEvent`: what the first parts of a large catalogue gave, and `done` with
-/// the whole answer. Closing the connection ends the search.
-#[utoipa::path(
-    post, path = "/api/find", tag = "selection",
-    request_body = FindRequest,
-    responses(
-        (status = 200, content(
-            (FindAnswer = "application/json"),
-            (FindEvent = "application/x-ndjson"),
-        )),
-        BadBody,
-    )
-)]
-pub async fn find_parts(
-    State(state): State<AppState>,
-    identity: Identity,
-    workers: Workers,
-    headers: HeaderMap,
-    Body(request): Body<FindRequest>,
-) -> Result<Response, Problem> {
-    let case = FindCase::read(&request)?;
-    let store = identity.store(&state);
-    let stamp = store.stamp().await?;
-    let key = ResponseKey::new(stamp, store.visible(), &("find", &request));
-    let wants_lines = lines::wants_lines(&headers);
-    if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
-        return Ok(lines::json_response(kept, wants_lines));
+/// Sides of a box: footprints, m², and figures of all units.
+const AREA: Limit = range(1e-12, 1e3, "m²");
+const VALUE: Limit = range(1e-21, 1e12, "");
+/// Ends of the curves: below the resonance of every type, and above it for nearly all.
+const START: Hertz = Hertz::new(1e3);
+const STOP: Hertz = Hertz::new(1e8);
+/// Enough for the valley of a ceramic part in a picture of 64 pixels.
+const POINTS_PER_DECADE: u32 = 10;
+
+/// What the footprint is set against, and the matches that rows are made of.
+#[derive(Debug)]
+pub struct Plot {
+    pub trade_off: TradeOff,
+    pub area: Sides,
+    pub value: Sides,
+}
+
+/// Both limits of one direction; `None` where it does not hold.
+#[derive(Debug, Clone, Copy)]
+pub struct Sides {
+    least: Option<f64>,
+    most: Option<f64>,
+}
+
+impl Sides {
+    pub fn is_open(self) -> bool {
+        self.least.is_none() && self.most.is_none()
     }
-    let snapshot = state.models.at(stamp).await?;
-    let version = store.model_version(stamp).await?;
-    let visible = store.visible();
-    let work = move |sender: Option<&Sender>| {
-        let answer = found(&case, &snapshot, visible, version, sender);
-        let written = answer.and_then(|answer| lines::to_json(&answer))?;
-        // A search that was ended early has not seen all parts.
-        let is_whole = sender.is_none_or(|sender| !sender.cancel_flag().load(Ordering::Relaxed));
-        if let Some(key) = key.filter(|_| is_whole) {
-            state.responses.insert(key, written.clone());
+
+    pub fn hold(self, value: f64) -> bool {
+        self.least.is_none_or(|least| value >= least) && self.most.is_none_or(|most| value <= most)
+    }
+}
+
+impl Plot {
+    pub fn read(request: &FindRequest, errors: &mut Vec<FieldError>) -> Self {
+        let asked = &request.trade_off;
+        let trade_off = match asked.or(FindTradeOff::Capacitance, "tradeOff", errors) {
+            FindTradeOff::Capacitance => TradeOff::Capacitance,
+            FindTradeOff::Esr => TradeOff::Esr,
+            FindTradeOff::Ripple => TradeOff::Ripple,
+            FindTradeOff::Volume => TradeOff::Volume,
+        };
+        let within = &request.within;
+        let mut sides = |name: &str, least, most, limit: &Limit| {
+            let mut side =
+                |end: &str, value| given(&format!("within.{name}{end}"), value, limit, errors);
+            let sides = Sides {
+                least: side("Min", least),
+                most: side("Max", most),
+            };
+            if let (Some(least), Some(most)) = (sides.least, sides.most)
+                && least > most
+            {
+                let path = format!("within.{name}Max");
+                errors.push(FieldError::new(path, "Must not be below the other side"));
+            }
+            sides
+        };
+        Self {
+            trade_off,
+            area: sides("area", within.area_min, within.area_max, &AREA),
+            value: sides("value", within.value_min, within.value_max, &VALUE),
         }
-        Ok::<_, EngineError>(written)
-    };
-    if !wants_lines {
-        let answer = workers.run(move || work(None)).await?;
-        return Ok(lines::json_response(answer, false));
     }
-    let stream = workers.stream(move |sender| {
-        let answer = work(Some(&sender));
-        let detail = "The search could not be finished.".to_owned();
-        sender.end(answer, &FindEvent::Failed { detail });
-    });
-    stream.await
+
+    /// A figure at a frequency needs one.
+    pub fn check_demands(&self, demands: &Demands, errors: &mut Vec<FieldError>) {
+        let (frequency, name) = match self.trade_off {
+            TradeOff::Esr => (demands.esr_frequency, "esrFrequency"),
+            TradeOff::Ripple => (demands.ripple_frequency, "rippleFrequency"),
+            TradeOff::Capacitance | TradeOff::Volume => return,
+        };
+        let path = format!("require.{name}");
+        if frequency.is_none() && errors.iter().all(|error| error.path != path) {
+            errors.push(FieldError::new(path, "Please enter the frequency."));
+        }
+    }
+}
+
+/// The frequencies that the curves of all rows share.
+///
+/// # Errors
+/// None: its limits are constants.
+pub fn curve_grid() -> Result<FrequencyGrid, SimError> {
+    FrequencyGrid::logarithmic(START, STOP, POINTS_PER_DECADE)
 }
 
 /// A checked request.
@@ -417,11 +431,11 @@ pub async fn find_parts(
 pub struct FindCase {
     pub query: Query,
     pub sort: SortKey,
-    pub(super) plot: Plot,
+    pub plot: Plot,
     /// Frequencies of the curves of all rows; `None` where none are asked for.
-    pub(super) curves: Option<FrequencyGrid>,
-    pub(super) limit: usize,
-    pub(super) offset: usize,
+    pub curves: Option<FrequencyGrid>,
+    pub limit: usize,
+    pub offset: usize,
 }
 
 impl FindCase {

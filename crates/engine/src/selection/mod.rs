@@ -4,16 +4,15 @@
 pub mod fields;
 pub mod find;
 pub mod notes;
-mod operating_point;
+pub mod operating_point;
 pub mod ripple;
-mod ripple_sharing;
-mod ripple_waveform;
-mod search;
+pub mod ripple_sharing;
+pub mod ripple_waveform;
+pub mod search;
 
 use henrad_api::input::{Lenient, Number, YesNo, each_in_any_case};
 use henrad_api::object::object;
 use henrad_api::vocabulary::{PartLimit, RippleLimit, SelectorType, UnknownSizes};
-use henrad_engine::part_store::ModeledPart;
 use henrad_parts::Part;
 use henrad_parts::model::{CapacitorModel, Spread};
 use henrad_parts::quantity::{Celsius, Hertz};
@@ -23,17 +22,8 @@ use henrad_sim::selection::{self, ListedFigures, WorstCase};
 use henrad_sim::{Condition, SimError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use crate::state::AppState;
-
-pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .routes(routes!(find::find_parts))
-        .routes(routes!(operating_point::read_operating_point))
-        .routes(routes!(ripple::share_ripple))
-}
+use crate::part_store::ModeledPart;
 
 /// Condition of every part.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]

@@ -2,20 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::response::Response;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects};
 use henrad_api::part::ambient_limit;
 use henrad_api::properties::ParameterOverride;
-use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit};
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::mark::{CAPACITANCE, IMPEDANCE};
-use henrad_engine::part_store::overrides::{entries, with_overrides};
-use henrad_engine::part_store::{ModelVersion, ModeledPart, PartStore};
 use henrad_parts::model::ActsOn;
 use henrad_parts::quantity::{
     Amperes, Celsius, Farads, Henries, Hertz, Hours, Kelvins, Meters, Ohms, Volts,
@@ -33,12 +26,10 @@ use utoipa::ToSchema;
 
 use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, verdict};
-use crate::auth::identity::Identity;
-use crate::http::admission::Workers;
-use crate::http::extract::Body;
-use crate::http::lines;
-use crate::http::problem::Problem;
-use crate::state::AppState;
+use crate::error::EngineError;
+use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
+use crate::part_store::overrides::{entries, with_overrides};
+use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 
 /// Points to a decade of a comparison with a mask.
 const POINTS_PER_DECADE: u32 = 400;
@@ -312,28 +303,6 @@ pub struct PointPeak {
     pub ratio: f64,
 }
 
-/// Values of listed parts at their own operating points, and of all of them in parallel.
-#[utoipa::path(
-    post, path = "/api/operating-point", tag = "selection",
-    request_body = OperatingPointRequest,
-    responses((status = 200, body = OperatingPointAnswer), BadBody, UnknownPart)
-)]
-pub async fn read_operating_point(
-    State(state): State<AppState>,
-    identity: Identity,
-    workers: Workers,
-    Body(request): Body<OperatingPointRequest>,
-) -> Result<Response, Problem> {
-    let store = identity.store(&state);
-    let stamp = store.stamp().await?;
-    let query = read(&store, stamp, &request).await?;
-    let version = store.model_version(stamp).await?;
-    let answer = workers
-        .run(move || lines::to_json(&answer(&query, version)?))
-        .await?;
-    Ok(lines::json_response(answer, false))
-}
-
 /// A row of the table.
 #[derive(Debug)]
 struct PointPart {
@@ -342,9 +311,9 @@ struct PointPart {
     condition: Condition,
 }
 
-/// What the rows share.
+/// A checked request.
 #[derive(Debug)]
-struct PointQuery {
+pub struct PointQuery {
     parts: Vec<PointPart>,
     /// Frequency of all values but the capacitance.
     frequency: Hertz,
@@ -361,57 +330,59 @@ struct PointQuery {
     mask_row: Option<usize>,
 }
 
-/// Checks every field and looks the parts up.
-///
-/// # Errors
-/// All invalid fields at once, or the first unknown part.
-async fn read(
-    store: &PartStore,
-    stamp: i64,
-    request: &OperatingPointRequest,
-) -> Result<PointQuery, EngineError> {
-    let mut errors = Vec::new();
-    FREQUENCY.check("frequency", request.frequency.0, &mut errors);
-    TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
-    let at = request.capacitance_frequency;
-    let capacitance_frequency = optional("capacitanceFrequency", at, &FREQUENCY, &mut errors);
-    let age = optional("ageHours", request.age_hours, &AGE, &mut errors);
-    if let Some(voltage) = request.ac_voltage {
-        AC_VOLTAGE.check("acVoltage", voltage.0, &mut errors);
+impl PointQuery {
+    /// Checks every field and looks the parts up.
+    ///
+    /// # Errors
+    /// All invalid fields at once, or the first unknown part.
+    pub async fn read(
+        store: &PartStore,
+        stamp: i64,
+        request: &OperatingPointRequest,
+    ) -> Result<Self, EngineError> {
+        let mut errors = Vec::new();
+        FREQUENCY.check("frequency", request.frequency.0, &mut errors);
+        TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
+        let at = request.capacitance_frequency;
+        let capacitance_frequency = optional("capacitanceFrequency", at, &FREQUENCY, &mut errors);
+        let age = optional("ageHours", request.age_hours, &AGE, &mut errors);
+        if let Some(voltage) = request.ac_voltage {
+            AC_VOLTAGE.check("acVoltage", voltage.0, &mut errors);
+        }
+        let shared = Condition {
+            age: age.map(Hours::new),
+            ac_voltage: request.ac_voltage.map(|voltage| Volts::new(voltage.0)),
+            ..Condition::default()
+        };
+        if request.parts.is_empty() || request.parts.len() > MAX_PARTS {
+            let message = format!("Between 1 and {MAX_PARTS} parts");
+            errors.push(FieldError::new("parts", message));
+            return Err(EngineError::InvalidFields(errors));
+        }
+        let trace = trace(&request.trace, &mut errors);
+        let mask_row = mask_row(request, &mut errors);
+        let mask = (!request.mask.is_empty()).then(|| mask(&request.mask, &mut errors));
+        let parts = parts(store, stamp, request, &shared, &mut errors).await?;
+        let temperatures: Vec<_> = parts
+            .iter()
+            .map(|part| part.condition.temperature.get())
+            .collect();
+        let (is_worst, coldest) = (request.worst_case, request.temperature_min);
+        let worst_case = worst_case(is_worst, coldest, &temperatures, &mut errors);
+        if !errors.is_empty() {
+            return Err(EngineError::InvalidFields(errors));
+        }
+        Ok(Self {
+            parts,
+            frequency: Hertz::new(request.frequency.0),
+            capacitance_frequency: capacitance_frequency.map(Hertz::new),
+            rise: Kelvins::new(request.rise.0),
+            worst_case,
+            trace,
+            mask: mask.flatten(),
+            mask_row,
+        })
     }
-    let shared = Condition {
-        age: age.map(Hours::new),
-        ac_voltage: request.ac_voltage.map(|voltage| Volts::new(voltage.0)),
-        ..Condition::default()
-    };
-    if request.parts.is_empty() || request.parts.len() > MAX_PARTS {
-        let message = format!("Between 1 and {MAX_PARTS} parts");
-        errors.push(FieldError::new("parts", message));
-        return Err(EngineError::InvalidFields(errors));
-    }
-    let trace = trace(&request.trace, &mut errors);
-    let mask_row = mask_row(request, &mut errors);
-    let mask = (!request.mask.is_empty()).then(|| mask(&request.mask, &mut errors));
-    let parts = parts(store, stamp, request, &shared, &mut errors).await?;
-    let temperatures: Vec<_> = parts
-        .iter()
-        .map(|part| part.condition.temperature.get())
-        .collect();
-    let (is_worst, coldest) = (request.worst_case, request.temperature_min);
-    let worst_case = worst_case(is_worst, coldest, &temperatures, &mut errors);
-    if !errors.is_empty() {
-        return Err(EngineError::InvalidFields(errors));
-    }
-    Ok(PointQuery {
-        parts,
-        frequency: Hertz::new(request.frequency.0),
-        capacitance_frequency: capacitance_frequency.map(Hertz::new),
-        rise: Kelvins::new(request.rise.0),
-        worst_case,
-        trace,
-        mask: mask.flatten(),
-        mask_row,
-    })
 }
 
 fn trace(asked: &PointTrace, errors: &mut Vec<FieldError>) -> TraceImpedance {
@@ -488,7 +459,10 @@ impl PointValues<'_> {
 ///
 /// # Errors
 /// When the physics refuses a part.
-fn answer(query: &PointQuery, version: ModelVersion) -> Result<OperatingPointAnswer, EngineError> {
+pub fn answer(
+    query: &PointQuery,
+    version: ModelVersion,
+) -> Result<OperatingPointAnswer, EngineError> {
     let refused = |source| EngineError::simulation("the rows", source);
     let parts = query.parts.iter();
     let values = parts.map(|part| {

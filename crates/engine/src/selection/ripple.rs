@@ -3,17 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::response::Response;
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::input::{Lenient, Number, YesNo};
+use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects, optional_object};
-use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit, SelectorType, WaveformKind};
-use henrad_engine::error::EngineError;
-use henrad_engine::lifetime::HUMIDITY;
-use henrad_engine::part_store::{ModelVersion, ModeledPart, PartStore};
+use henrad_api::vocabulary::{NumberMatch, OriginMark, RippleLimit, SelectorType};
 use henrad_parts::quantity::{Henries, Kelvins, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::ThermalCoupling;
@@ -23,15 +17,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::fields::{MOUNTED_INDUCTANCE, Mounting, condition_of, mounting_by_case};
-pub use super::ripple_sharing::shared_ripple;
-use super::ripple_waveform::{Wave, converter_bias, current};
+use super::ripple_waveform::{RippleWaveform, Wave, converter_bias, current};
 use super::{PartVerdict, ValueSpread};
-use crate::auth::identity::Identity;
-use crate::http::admission::Workers;
-use crate::http::extract::Body;
-use crate::http::lines;
-use crate::http::problem::Problem;
-use crate::state::AppState;
+use crate::error::EngineError;
+use crate::lifetime::HUMIDITY;
+use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
 const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
@@ -141,67 +131,6 @@ pub struct RippleSource {
     #[serde(rename = "L", alias = "l")]
     #[schema(example = 1e-7)]
     pub inductance: Number,
-}
-
-/// A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
-pub struct RippleWaveform {
-    /// Course of the current, or the converter that makes it.
-    #[schema(required, value_type = WaveformKind, example = "buckInput")]
-    pub kind: Lenient<WaveformKind>,
-    /// Frequency of all but `list`, 1 Hz to 100 MHz.
-    #[schema(example = 500_000)]
-    pub frequency: Number,
-    /// Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
-    pub duty: Number,
-    /// Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
-    pub delta_i: Option<Number>,
-    /// Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
-    pub first: Option<Number>,
-    /// Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
-    pub last: Option<Number>,
-    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
-    #[schema(example = 1e-8)]
-    pub rise_time: Number,
-    /// Rms currents of `list`, 1 to 1000.
-    #[serde(deserialize_with = "objects")]
-    pub currents: Vec<RippleCurrent>,
-    /// Input voltage of a converter, 0.1 to 100 000 V.
-    #[schema(example = 12)]
-    pub input_voltage: Number,
-    /// Output voltage of a converter, 0.1 to 100 000 V.
-    #[schema(example = 3.3)]
-    pub output_voltage: Number,
-    /// Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
-    #[schema(example = 10)]
-    pub output_current: Option<Number>,
-    /// Inductance of one phase of a converter, 1e-10 to 1 H.
-    #[schema(example = 0.000_002_2)]
-    pub inductance: Number,
-    /// Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
-    #[schema(example = 0.8)]
-    pub modulation: Number,
-    /// cos φ of the load of an `inverter`, −1 to 1.
-    #[schema(example = 0.9)]
-    pub power_factor: Option<Number>,
-    /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
-    pub phases: Option<Number>,
-    /// Harmonics that count, 1 to 1000; 200 when left out.
-    #[schema(example = 200)]
-    pub harmonics: Option<Number>,
-}
-
-/// A current of one frequency.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct RippleCurrent {
-    /// Frequency, 1 Hz to 10 GHz.
-    #[schema(required, example = 100_000)]
-    pub frequency: Number,
-    /// Current, 0 to 1 000 000 A rms.
-    #[schema(required, value_type = Number, example = 2)]
-    pub rms: Option<Number>,
 }
 
 /// Answer of `/api/ripple`.
@@ -363,54 +292,31 @@ pub struct RippleHarmonic {
     pub parts: Vec<f64>,
 }
 
-/// A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life.
-#[utoipa::path(
-    post, path = "/api/ripple", tag = "selection",
-    request_body = RippleRequest,
-    responses((status = 200, body = RippleAnswer), BadBody, UnknownPart)
-)]
-pub async fn share_ripple(
-    State(state): State<AppState>,
-    identity: Identity,
-    workers: Workers,
-    Body(request): Body<RippleRequest>,
-) -> Result<Response, Problem> {
-    let store = identity.store(&state);
-    let stamp = store.stamp().await?;
-    let case = RippleCase::read(&store, stamp, &request).await?;
-    let version = store.model_version(stamp).await?;
-    let calculators = Arc::clone(&state.calculators);
-    let answer = workers
-        .run(move || lines::to_json(&shared_ripple(&case, &calculators, version)?))
-        .await?;
-    Ok(lines::json_response(answer, false))
-}
-
 /// A checked request.
 #[derive(Debug)]
 pub struct RippleCase {
-    pub(super) bank: Vec<BankPart>,
-    pub(super) condition: Condition,
-    pub(super) feed: Option<Feed>,
-    pub(super) spectrum: Spectrum,
-    pub(super) wave: Wave,
+    pub bank: Vec<BankPart>,
+    pub condition: Condition,
+    pub feed: Option<Feed>,
+    pub spectrum: Spectrum,
+    pub wave: Wave,
     /// Allowed self-heating.
-    pub(super) rise: Kelvins,
-    pub(super) coupling: ThermalCoupling,
+    pub rise: Kelvins,
+    pub coupling: ThermalCoupling,
     /// Relative humidity for film parts, a fraction.
-    pub(super) humidity: f64,
-    pub(super) peak_to_peak: bool,
+    pub humidity: f64,
+    pub peak_to_peak: bool,
     /// Voltage that a converter puts across the bank.
-    pub(super) converter_bias: Option<Volts>,
+    pub converter_bias: Option<Volts>,
 }
 
 /// Equal pieces of a part.
 #[derive(Debug)]
-pub(super) struct BankPart {
-    pub(super) modeled: Arc<ModeledPart>,
-    pub(super) count: u32,
+pub struct BankPart {
+    pub modeled: Arc<ModeledPart>,
+    pub count: u32,
     /// Between one piece and the node.
-    pub(super) mounting: TraceImpedance,
+    pub mounting: TraceImpedance,
 }
 
 impl RippleCase {

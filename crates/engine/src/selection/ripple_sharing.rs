@@ -1,10 +1,5 @@
 //! What a ripple current does to each part of a bank: share, stress and life.
 
-use henrad_engine::calculators::Calculators;
-use henrad_engine::error::EngineError;
-use henrad_engine::lifetime::{ELECTROLYTIC_FREQUENCY, FILM_FREQUENCY, MAX_ROWS};
-use henrad_engine::part_store::mark::RIPPLE;
-use henrad_engine::part_store::{ModelVersion, ModeledPart};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::{self, Amperes, Celsius, Hertz, Kelvins, Volts, Watts};
 use henrad_sim::capacitor::combine::with_trace;
@@ -21,6 +16,11 @@ use super::ripple::{
     RippleLoad, RippleLoadCurrent, RippleRow,
 };
 use super::{limit_word, notes, selector_type, spread, written_verdict};
+use crate::calculators::Calculators;
+use crate::error::EngineError;
+use crate::lifetime::{ELECTROLYTIC_FREQUENCY, FILM_FREQUENCY, MAX_ROWS};
+use crate::part_store::mark::RIPPLE;
+use crate::part_store::{ModelVersion, ModeledPart};
 
 /// Points of one period in the answer.
 const COURSE_POINTS: usize = 512;

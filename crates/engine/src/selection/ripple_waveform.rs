@@ -1,16 +1,79 @@
 //! The course of a ripple current, from its parameters or those of the converter that makes it.
 
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::input::Number;
+use henrad_api::input::{Lenient, Number};
+use henrad_api::object::objects;
 use henrad_api::vocabulary::WaveformKind;
 use henrad_parts::quantity::{Amperes, Henries, Hertz, Seconds, Volts};
 use henrad_sim::SimError;
 use henrad_sim::selection::ripple::{
     Converter, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::fields::{FREQUENCY, required};
-use super::ripple::RippleWaveform;
+
+/// A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleWaveform {
+    /// Course of the current, or the converter that makes it.
+    #[schema(required, value_type = WaveformKind, example = "buckInput")]
+    pub kind: Lenient<WaveformKind>,
+    /// Frequency of all but `list`, 1 Hz to 100 MHz.
+    #[schema(example = 500_000)]
+    pub frequency: Number,
+    /// Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
+    pub duty: Number,
+    /// Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
+    pub delta_i: Option<Number>,
+    /// Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
+    pub first: Option<Number>,
+    /// Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
+    pub last: Option<Number>,
+    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
+    #[schema(example = 1e-8)]
+    pub rise_time: Number,
+    /// Rms currents of `list`, 1 to 1000.
+    #[serde(deserialize_with = "objects")]
+    pub currents: Vec<RippleCurrent>,
+    /// Input voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 12)]
+    pub input_voltage: Number,
+    /// Output voltage of a converter, 0.1 to 100 000 V.
+    #[schema(example = 3.3)]
+    pub output_voltage: Number,
+    /// Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
+    #[schema(example = 10)]
+    pub output_current: Option<Number>,
+    /// Inductance of one phase of a converter, 1e-10 to 1 H.
+    #[schema(example = 0.000_002_2)]
+    pub inductance: Number,
+    /// Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
+    #[schema(example = 0.8)]
+    pub modulation: Number,
+    /// cos φ of the load of an `inverter`, −1 to 1.
+    #[schema(example = 0.9)]
+    pub power_factor: Option<Number>,
+    /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
+    pub phases: Option<Number>,
+    /// Harmonics that count, 1 to 1000; 200 when left out.
+    #[schema(example = 200)]
+    pub harmonics: Option<Number>,
+}
+
+/// A current of one frequency.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RippleCurrent {
+    /// Frequency, 1 Hz to 10 GHz.
+    #[schema(required, example = 100_000)]
+    pub frequency: Number,
+    /// Current, 0 to 1 000 000 A rms.
+    #[schema(required, value_type = Number, example = 2)]
+    pub rms: Option<Number>,
+}
 
 const SWITCHING: Limit = range(1.0, 1e8, "Hz");
 const SWING: Limit = range(0.0, 1e6, "A");
@@ -27,15 +90,15 @@ const USUAL_HARMONICS: f64 = 200.0;
 
 /// What the answer says about the current.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Wave {
-    pub(super) frequency: f64,
-    pub(super) rise_time: f64,
-    pub(super) duty: Option<f64>,
-    pub(super) inductor_ripple: Option<f64>,
+pub struct Wave {
+    pub frequency: f64,
+    pub rise_time: f64,
+    pub duty: Option<f64>,
+    pub inductor_ripple: Option<f64>,
 }
 
 /// The voltage across the capacitors of a converter; `None` for other currents.
-pub(super) fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
+pub fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
     match asked.kind.checked("").ok()? {
         WaveformKind::BuckInput | WaveformKind::BoostInput => Some(asked.input_voltage),
         WaveformKind::BuckOutput | WaveformKind::BoostOutput => Some(asked.output_voltage),
@@ -47,7 +110,7 @@ pub(super) fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
 }
 
 /// The current and what the answer says about it; `None` after an error.
-pub(super) fn current(
+pub fn current(
     asked: &RippleWaveform,
     peak_to_peak: bool,
     errors: &mut Vec<FieldError>,

@@ -4,34 +4,40 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use henrad_api::field::{FieldError, Limit, range};
-use henrad_api::vocabulary::{FindDemand, FindTradeOff, SelectorType, Word as _};
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::mark::{IMPEDANCE, RIPPLE};
-use henrad_engine::part_store::snapshot::{Snapshot, candidates};
-use henrad_engine::part_store::{ModelVersion, ModeledPart};
+use henrad_api::vocabulary::{FindDemand, SelectorType, Word as _};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::figures::{capacitance_frequency, footprint, kind};
 use henrad_sim::selection::find::{
-    Candidate, Demand, Demands, Evaluated, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally,
-    TradeOff, front, nearest_of, rank,
+    Candidate, Demand, Evaluated, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally, front,
+    nearest_of, rank,
 };
 use henrad_sim::selection::{ListedFigures, PartEvaluator};
 use henrad_sim::{FrequencyGrid, SimError};
 use rayon::prelude::*;
 
-use super::fields::given;
 use super::find::{
     DroppedUnknown, FindAnswer, FindCase, FindEvent, FindFacet, FindFacets, FindMiss,
-    FindOtherType, FindPoints, FindRequest, FindRow,
+    FindOtherType, FindPoints, FindRow, Plot,
 };
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, selector_type, spread, verdict};
-use crate::calls::catalogue::part_item::attributes_of;
-use crate::http::lines::Sender;
+use crate::catalogue::part_item::attributes_of;
+use crate::error::EngineError;
+use crate::part_store::mark::{IMPEDANCE, RIPPLE};
+use crate::part_store::snapshot::{Snapshot, candidates};
+use crate::part_store::{ModelVersion, ModeledPart};
 
-/// A search from its snapshot to its answer; the sender receives the results of the first parts early.
+/// The caller that waits for a search.
+#[derive(Clone, Copy)]
+pub struct Caller<'w> {
+    /// Set once the caller has left: the search ends early, and what it found is not all.
+    pub cancel_flag: &'w AtomicBool,
+    /// Takes what the first parts gave.
+    pub report: &'w dyn Fn(FindEvent),
+}
+
+/// A search from its snapshot to its answer; the caller receives the results of the first parts early.
 ///
 /// # Errors
 /// When the physics refuses the condition.
@@ -40,26 +46,22 @@ pub fn found(
     snapshot: &Snapshot,
     visible: &[PartStatus],
     version: ModelVersion,
-    sender: Option<&Sender>,
+    caller: Option<Caller<'_>>,
 ) -> Result<FindAnswer, EngineError> {
     let parts = snapshot.parts(visible);
     let candidates = candidates(&parts);
     let report = |so_far: &Found<'_>, searched: usize| {
         let answer = find_answer(case, so_far, &parts, &candidates, version.clone());
-        if let (Some(sender), Ok(answer)) = (sender, answer) {
-            sender.send(&FindEvent::Rows {
+        if let (Some(caller), Ok(answer)) = (caller, answer) {
+            (caller.report)(FindEvent::Rows {
                 searched,
                 parts: parts.len(),
                 answer: Box::new(answer),
             });
         }
     };
-    let cancel_flag = sender.map(Sender::cancel_flag);
-    let caller = cancel_flag.as_ref().map(|cancel_flag| Caller {
-        cancel_flag,
-        report: &report,
-    });
-    let found = search(&case.query, &candidates, case.sort, caller)
+    let flag = caller.map(|caller| caller.cancel_flag);
+    let found = search(&case.query, &candidates, case.sort, flag, &report)
         .map_err(|source| EngineError::simulation("the parts", source))?;
     find_answer(case, &found, &parts, &candidates, version)
 }
@@ -97,16 +99,8 @@ const FIRST_REPORT: usize = 16_384;
 /// Growth of that number from report to report: all together cost a third of the answer.
 const REPORT_GROWTH: usize = 4;
 
-/// The caller that waits for a search.
-#[derive(Clone, Copy)]
-struct Caller<'w> {
-    /// Set once the caller has left: the search ends early, and what it found is not all.
-    cancel_flag: &'w AtomicBool,
-    /// Takes what the first parts gave, and how many they are.
-    report: &'w dyn Fn(&Found<'_>, usize),
-}
-
-/// Compares all parts with a query. The answer does not depend on the number of threads.
+/// Compares all parts with a query. The answer does not depend on the number of threads. The flag of a
+/// caller who waits ends it early; `report` then takes what the first parts gave, and how many they are.
 ///
 /// # Errors
 /// As [`Search::new`].
@@ -114,17 +108,18 @@ fn search<'a>(
     query: &Query,
     candidates: &[Candidate<'a>],
     key: SortKey,
-    caller: Option<Caller<'_>>,
+    cancel_flag: Option<&AtomicBool>,
+    report: &dyn Fn(&Found<'_>, usize),
 ) -> Result<Found<'a>, SimError> {
     let search = Search::new(query)?;
-    let flag = caller.map(|caller| caller.cancel_flag);
-    let is_cancelled = || flag.is_some_and(|flag| flag.load(Ordering::Relaxed));
+    let is_cancelled = || cancel_flag.is_some_and(|flag| flag.load(Ordering::Relaxed));
     let mut tally = Tally::default();
     let (mut from, mut report_at) = (0, FIRST_REPORT);
     while from < candidates.len() && !is_cancelled() {
-        let to = match caller {
-            Some(_) => report_at.min(candidates.len()),
-            None => candidates.len(),
+        let to = if cancel_flag.is_some() {
+            report_at.min(candidates.len())
+        } else {
+            candidates.len()
         };
         let chunks = candidates[from..to].par_chunks(CHUNK).enumerate();
         let tallies: Vec<_> = chunks
@@ -134,12 +129,9 @@ fn search<'a>(
         for chunk in tallies {
             tally.merge(chunk);
         }
-        if let Some(caller) = caller
-            && to < candidates.len()
-            && !tally.fits.is_empty()
-        {
+        if to < candidates.len() && !tally.fits.is_empty() {
             let so_far = Found::new(tally, candidates, key);
-            (caller.report)(&so_far, to);
+            report(&so_far, to);
             tally = so_far.tally;
         }
         (from, report_at) = (to, report_at * REPORT_GROWTH);
@@ -518,80 +510,8 @@ fn misses(
 const MOST_POINTS: usize = 1000;
 /// Most points of parts that do not match.
 const MOST_MISSES: usize = 400;
-/// Sides of a box: footprints, m², and figures of all units.
-const AREA: Limit = range(1e-12, 1e3, "m²");
-const VALUE: Limit = range(1e-21, 1e12, "");
-
-/// What the footprint is set against, and the matches that rows are made of.
-#[derive(Debug)]
-pub struct Plot {
-    pub trade_off: TradeOff,
-    area: Sides,
-    value: Sides,
-}
-
-/// Both limits of one direction; `None` where it does not hold.
-#[derive(Debug, Clone, Copy)]
-struct Sides {
-    least: Option<f64>,
-    most: Option<f64>,
-}
-
-impl Sides {
-    fn is_open(self) -> bool {
-        self.least.is_none() && self.most.is_none()
-    }
-
-    fn hold(self, value: f64) -> bool {
-        self.least.is_none_or(|least| value >= least) && self.most.is_none_or(|most| value <= most)
-    }
-}
 
 impl Plot {
-    pub fn read(request: &FindRequest, errors: &mut Vec<FieldError>) -> Self {
-        let asked = &request.trade_off;
-        let trade_off = match asked.or(FindTradeOff::Capacitance, "tradeOff", errors) {
-            FindTradeOff::Capacitance => TradeOff::Capacitance,
-            FindTradeOff::Esr => TradeOff::Esr,
-            FindTradeOff::Ripple => TradeOff::Ripple,
-            FindTradeOff::Volume => TradeOff::Volume,
-        };
-        let within = &request.within;
-        let mut sides = |name: &str, least, most, limit: &Limit| {
-            let mut side =
-                |end: &str, value| given(&format!("within.{name}{end}"), value, limit, errors);
-            let sides = Sides {
-                least: side("Min", least),
-                most: side("Max", most),
-            };
-            if let (Some(least), Some(most)) = (sides.least, sides.most)
-                && least > most
-            {
-                let path = format!("within.{name}Max");
-                errors.push(FieldError::new(path, "Must not be below the other side"));
-            }
-            sides
-        };
-        Self {
-            trade_off,
-            area: sides("area", within.area_min, within.area_max, &AREA),
-            value: sides("value", within.value_min, within.value_max, &VALUE),
-        }
-    }
-
-    /// A figure at a frequency needs one.
-    pub fn check_demands(&self, demands: &Demands, errors: &mut Vec<FieldError>) {
-        let (frequency, name) = match self.trade_off {
-            TradeOff::Esr => (demands.esr_frequency, "esrFrequency"),
-            TradeOff::Ripple => (demands.ripple_frequency, "rippleFrequency"),
-            TradeOff::Capacitance | TradeOff::Volume => return,
-        };
-        let path = format!("require.{name}");
-        if frequency.is_none() && errors.iter().all(|error| error.path != path) {
-            errors.push(FieldError::new(path, "Please enter the frequency."));
-        }
-    }
-
     /// The matches in the box, in their order.
     pub fn listed<'r, 'a>(&self, ranked: &'r [Ranked<'a>]) -> Vec<&'r Ranked<'a>> {
         let all = ranked.iter();
@@ -667,20 +587,6 @@ impl Point<'_> {
         points.value.push(self.value);
         points.fits.push(self.fits);
     }
-}
-
-/// Ends of the curves: below the resonance of every type, and above it for nearly all.
-const START: Hertz = Hertz::new(1e3);
-const STOP: Hertz = Hertz::new(1e8);
-/// Enough for the valley of a ceramic part in a picture of 64 pixels.
-const POINTS_PER_DECADE: u32 = 10;
-
-/// The frequencies that the curves of all rows share.
-///
-/// # Errors
-/// None: its limits are constants.
-pub fn curve_grid() -> Result<FrequencyGrid, SimError> {
-    FrequencyGrid::logarithmic(START, STOP, POINTS_PER_DECADE)
 }
 
 /// |Z| of one piece, typical, Ω with three significant digits.

@@ -1,23 +1,15 @@
 //! The capacitor simulation: from parts at their conditions to curves and files.
 
-mod csv;
-mod curves;
-mod files;
+pub mod csv;
+pub mod curves;
 pub mod model_files;
 mod note;
-mod plot;
-mod read_out;
+pub mod plot;
 pub mod request;
 
 use std::sync::Arc;
 
-pub use csv::curve_table;
-pub use curves::{Drawing, DrawnCurve, draw};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
-use henrad_engine::error::EngineError;
-use henrad_engine::model_file::{self, Download, FileStamp, TextFile};
-use henrad_engine::part_store::ModeledPart;
-use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_formats::condition_name;
 use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
@@ -25,25 +17,11 @@ use henrad_sim::capacitor::analysis::Piece;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::{Condition, FrequencyGrid};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use crate::state::AppState;
-
-pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .routes(routes!(plot::create_plot))
-        .routes(routes!(csv::export_csv))
-        .routes(routes!(csv::preview_csv))
-        .routes(routes!(files::export_s2p))
-        .routes(routes!(files::preview_s2p))
-        .routes(routes!(files::export_spice))
-        .routes(routes!(files::preview_spice))
-        .routes(routes!(files::read_spice_accuracy))
-        .routes(routes!(files::export_library))
-        .routes(routes!(files::preview_library))
-        .routes(routes!(read_out::export_read_out))
-}
+use crate::error::EngineError;
+use crate::model_file::{self, Download, FileStamp, TextFile};
+use crate::part_store::ModeledPart;
+use crate::plots::{PlotType, TransmissionLine};
 
 /// A validated simulation.
 #[derive(Debug, Clone)]
@@ -186,7 +164,7 @@ impl Simulation {
     }
 
     /// One file for each row to export; two and more as a zip named after `archive_stem`.
-    fn download(
+    pub fn download(
         &self,
         archive_stem: &str,
         write: impl Fn(&Self) -> Result<TextFile, EngineError>,
@@ -197,7 +175,7 @@ impl Simulation {
     }
 
     /// The text of the first file to export.
-    fn preview(
+    pub fn preview(
         &self,
         write: impl Fn(&Self) -> Result<TextFile, EngineError>,
     ) -> Result<String, EngineError> {
@@ -205,7 +183,8 @@ impl Simulation {
     }
 
     /// The first of the rows to export.
-    fn first_exported(&self) -> Self {
+    #[must_use]
+    pub fn first_exported(&self) -> Self {
         let first = self.selected.first();
         first.map_or_else(|| self.clone(), |&row| self.highlighting(row))
     }

@@ -3,8 +3,6 @@
 use std::collections::HashSet;
 
 use henrad_api::field::FieldError;
-use henrad_engine::error::EngineError;
-use henrad_engine::model_file::{self, TextFile};
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
@@ -19,6 +17,8 @@ use henrad_sim::{Capacitor, SimError};
 
 use super::curves::ValidRange;
 use super::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::model_file::{self, TextFile};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///

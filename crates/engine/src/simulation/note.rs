@@ -6,7 +6,7 @@ use henrad_sim::capacitor::limit::judge;
 use henrad_sim::network::LinePath;
 
 use super::{SimulatedPart, Simulation};
-use crate::calls::selection::notes;
+use crate::selection::notes;
 
 /// Writes the note. Without parts it only says what the plot assumes.
 pub fn write(simulation: &Simulation, remarks: &[String]) -> String {

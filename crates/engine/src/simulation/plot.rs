@@ -1,19 +1,10 @@
-//! `POST /plot`: curves of parts at their conditions.
+//! Curves of parts at their conditions.
 
-use std::mem;
-
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::response::Response;
 use henrad_api::input::{Number, YesNo, yes_or_no};
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{
     Axis, BandKind, BandSide, ElementUnit, NumberMatch, OriginMark, PlotKind, QuantityName, Scale,
     Word,
 };
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::PartStore;
 use henrad_formats::schematic;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::analysis::GoverningLimit;
@@ -22,15 +13,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::curves::{self, DrawnCurve, RegionReason};
-use super::request::{PlotRequest, TableRows, prepare_at};
+use super::request::{PlotRequest, TableRows};
 use super::{Simulation, note};
-use crate::auth::identity::Identity;
-use crate::http::admission::Workers;
-use crate::http::curves::{as_written, of_written, written};
-use crate::http::extract::Body;
-use crate::http::problem::Problem;
-use crate::state::AppState;
-use crate::state::response_cache::ResponseKey;
+use crate::error::EngineError;
 
 /// The answer to a simulation request.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -193,67 +178,11 @@ pub struct Region {
     pub reason: String,
 }
 
-/// Curves of up to ten parts at their conditions.
-#[utoipa::path(
-    post, path = "/plot", tag = "simulation",
-    request_body = PlotRequest,
-    responses(
-        (status = 200, body = PlotAnswer),
-        BadBody,
-        (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
-    )
-)]
-pub async fn create_plot(
-    State(state): State<AppState>,
-    identity: Identity,
-    workers: Workers,
-    Body(mut request): Body<PlotRequest>,
-) -> Result<Response, Problem> {
-    // The session id does not affect the result, so drop it from the cache key.
-    request.session.clear();
-    let store = identity.store(&state);
-    let answer = answer(&state, &store, &workers, &request).await?;
-    state.metrics.simulated(request.plot_type.word());
-    Ok(of_written(answer))
-}
-
-/// The answer at the current state of the catalogue, from memory where it was given before.
-async fn answer(
-    state: &AppState,
-    store: &PartStore,
-    workers: &Workers,
-    request: &PlotRequest,
-) -> Result<Bytes, Problem> {
-    let stamp = store.stamp().await?;
-    let key = ResponseKey::new(stamp, store.visible(), request);
-    if let Some(cached) = key.as_ref().and_then(|key| state.responses.get(key)) {
-        return Ok(cached);
-    }
-    let simulation = prepare_at(store, stamp, request).await?;
-    let answer = if simulation.is_long() {
-        let request = request.clone();
-        let compute = move || to_json(compute(&simulation, &request)?);
-        workers.run(compute).await?
-    } else {
-        to_json(compute(&simulation, request)?)?
-    };
-    if let Some(key) = key {
-        state.responses.insert_repeated(key, &answer);
-    }
-    Ok(answer)
-}
-
-fn to_json(mut answer: PlotAnswer) -> Result<Bytes, Problem> {
-    let series = answer.series_list.iter_mut();
-    let points: Vec<_> = series.map(|series| mem::take(&mut series.points)).collect();
-    written(&answer, &points).map_err(|error| Problem::internal(&error))
-}
-
 /// Computes the curves and describes them.
 ///
 /// # Errors
 /// [`EngineError::Simulation`] when the physics refuses values that passed validation.
-fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer, EngineError> {
+pub fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnswer, EngineError> {
     let drawing = curves::draw(simulation)?;
     let plot = simulation.plot;
     Ok(PlotAnswer {
@@ -371,4 +300,9 @@ fn element(element: &Element) -> Option<CircuitElement> {
         unit: ElementUnit::of_word(unit)?,
         text: schematic::value_text(&element.value),
     })
+}
+
+/// A value as a reader of a curve has it.
+pub fn as_written(value: f64) -> f64 {
+    format!("{value:.9e}").parse().unwrap_or(value)
 }

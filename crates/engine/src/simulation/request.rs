@@ -8,11 +8,6 @@ use henrad_api::object::{object, records};
 use henrad_api::part::{MAX_COMBINED_AMBIENT, ambient_limit};
 use henrad_api::properties::{ParameterOverride, whole_properties};
 use henrad_api::vocabulary::{COMBINED, LineImpedance, Mounting, PlotName, SpiceFileFormat, Word};
-use henrad_engine::error::{EngineError, refuse_invalid};
-use henrad_engine::model_file::FileStamp;
-use henrad_engine::part_store::overrides::{entries, with_overrides};
-use henrad_engine::part_store::{ModeledPart, PartStore};
-use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_parts::quantity::{Celsius, Henries, Hertz, Kelvins, Ohms, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
@@ -22,7 +17,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::{CurveSource, SimulatedPart, Simulation};
-use crate::calls::selection::fields::mask;
+use crate::error::{EngineError, refuse_invalid};
+use crate::model_file::FileStamp;
+use crate::part_store::overrides::{entries, with_overrides};
+use crate::part_store::{ModeledPart, PartStore};
+use crate::plots::{PlotType, TransmissionLine};
+use crate::selection::fields::mask;
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -331,13 +331,13 @@ fn listed_frequencies(request: &PlotRequest) -> Vec<f64> {
 
 /// The rows of a request: the combined pseudo-part, if it was sent, and the real parts with the
 /// index they had in the request.
-pub(super) struct TableRows<'a> {
+pub struct TableRows<'a> {
     combined: Option<&'a PlotParam>,
-    pub(super) parts: Vec<(usize, &'a PlotPart)>,
+    pub parts: Vec<(usize, &'a PlotPart)>,
 }
 
 impl<'a> TableRows<'a> {
-    pub(super) fn new(request: &'a PlotRequest) -> Self {
+    pub fn new(request: &'a PlotRequest) -> Self {
         let combined = request.parts.first().filter(|part| part.mfr_pn == COMBINED);
         let first = usize::from(combined.is_some());
         Self {

@@ -12,6 +12,7 @@ use henrad_api::vocabulary::{
     SelectorType, SiteTextName, Word,
 };
 use henrad_catalogue::SiteSetting;
+use henrad_engine::catalogue::part_item;
 use henrad_engine::part_store;
 use henrad_engine::plots::{Band, PLOTS, PlotType};
 use henrad_parts::model::RULES_VERSION;
@@ -20,7 +21,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::calls::catalogue::part_item;
 use crate::settings::Settings;
 use crate::state::AppState;
 

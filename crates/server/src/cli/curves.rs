@@ -13,13 +13,15 @@ use henrad_catalogue::Database;
 use henrad_engine::error::EngineError;
 use henrad_engine::model_file::{self, TextFile};
 use henrad_engine::part_store::PartStore;
+use henrad_engine::simulation::csv::curve_table;
+use henrad_engine::simulation::curves::draw;
+use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
+use henrad_engine::simulation::{Simulation, model_files};
 
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::NumbersArgs;
 use super::parts::{Missing, tell_match};
 use super::{inductor_curves, options, start, terminal_plot};
-use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
-use crate::calls::simulation::{Simulation, curve_table, draw, model_files};
 use crate::settings::Settings;
 
 /// Conditions of the parts, and the sweep.

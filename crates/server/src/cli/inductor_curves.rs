@@ -5,6 +5,11 @@ use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor::MAX_PARTS;
+use henrad_engine::inductor::component::{
+    InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
+};
+use henrad_engine::inductor::impedance::{InductorImpedance, impedance, impedance_csv};
 use henrad_engine::model_file::{FileStamp, TextFile};
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
@@ -13,11 +18,6 @@ use henrad_formats::spice::{Dialect, FileFormat};
 use super::curves::ConditionArgs;
 use super::selection::explained;
 use super::terminal_plot::{self, Axis, TerminalCurve};
-use crate::calls::inductor::MAX_PARTS;
-use crate::calls::inductor::component::{
-    InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
-};
-use crate::calls::inductor::impedance::{InductorImpedance, impedance, impedance_csv};
 
 /// What a command writes of an inductor.
 #[derive(Debug, Clone, Copy)]

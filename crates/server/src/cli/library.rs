@@ -9,9 +9,13 @@ use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits;
 use henrad_api::vocabulary::{COMBINED, PlotName};
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor;
+use henrad_engine::inductor::component::{InductorSweepRequest, library_parts, read_sweep};
 use henrad_engine::model_file::FileStamp;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::simulation::model_files;
+use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
 use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
@@ -19,10 +23,6 @@ use henrad_parts::grammar;
 use super::inductor_curves::components;
 use super::parts::tell_match;
 use super::{LibraryArgs, start};
-use crate::calls::inductor;
-use crate::calls::inductor::component::{InductorSweepRequest, library_parts, read_sweep};
-use crate::calls::simulation::model_files;
-use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
 use crate::settings::Settings;
 
 /// Writes the archive and returns a summary. An unknown part or a condition that a part does not

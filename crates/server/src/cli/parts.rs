@@ -9,7 +9,10 @@ use henrad_api::part::{PartAttributes, PartItem};
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PropertyStep, Word};
 use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
+use henrad_engine::catalogue::part_item::whole_part;
+use henrad_engine::catalogue::search::{SearchHit, SearchResult, search_result};
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor::part::looked_up as looked_up_inductor;
 use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::quantity;
 use serde_json::Value;
@@ -17,9 +20,6 @@ use serde_json::Value;
 use super::numbers::NumbersArgs;
 use super::selection::{explained, written};
 use super::start;
-use crate::calls::catalogue::part_item::whole_part;
-use crate::calls::catalogue::search::{SearchHit, SearchResult, search_result};
-use crate::calls::inductor::part::looked_up as looked_up_inductor;
 use crate::settings::Settings;
 
 /// Which parts to show.

@@ -12,14 +12,16 @@ use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::snapshot::Snapshot;
+use henrad_engine::selection::find::{FindCase, FindRequest};
+use henrad_engine::selection::ripple::{RippleCase, RippleRequest};
+use henrad_engine::selection::ripple_sharing::shared_ripple;
+use henrad_engine::selection::search::found;
 use henrad_parts::PartStatus;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::start;
 use crate::calls::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
-use crate::calls::selection::find::{FindCase, FindRequest, found};
-use crate::calls::selection::ripple::{RippleCase, RippleRequest, shared_ripple};
 use crate::http::ignored_fields;
 use crate::settings::Settings;
 
@@ -65,8 +67,8 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     database.close().await;
     let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
-    let never = Arc::new(AtomicBool::new(false));
-    let designed = design(&case, &candidates, &version, None, never, None);
+    let never = AtomicBool::new(false);
+    let designed = design(&case, &candidates, &version, None, &never, None);
     let (answer, _) = designed.map_err(|error| explained(&error))?;
     written(&answer)
 }

@@ -1,10 +1,10 @@
 //! Curves as characters of a terminal.
 
 use henrad_api::vocabulary::{OriginMark, Scale, Word};
+use henrad_engine::simulation::Simulation;
+use henrad_engine::simulation::curves::{Drawing, DrawnCurve};
 use henrad_parts::quantity;
 use textplots::{Chart, LabelBuilder, LabelFormat, Plot, Shape, TickDisplay, TickDisplayBuilder};
-
-use crate::calls::simulation::{Drawing, DrawnCurve, Simulation};
 
 /// Dots in a character.
 const DOTS: u32 = 2;

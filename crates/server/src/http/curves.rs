@@ -46,11 +46,6 @@ pub fn written(answer: &impl Serialize, curves: &[Vec<[f64; 2]>]) -> serde_json:
     WRITER.with_borrow_mut(|writer| writer.write(answer, curves))
 }
 
-/// A value as a reader of a curve has it.
-pub fn as_written(value: f64) -> f64 {
-    format!("{value:.9e}").parse().unwrap_or(value)
-}
-
 /// A response with an answer that has no such curves.
 pub fn response(answer: &impl Serialize) -> Result<Response, Problem> {
     let answer = written(answer, &[]).map_err(|error| Problem::internal(&error))?;
@@ -217,6 +212,7 @@ fn place(bits: u64) -> usize {
 mod tests {
     use std::mem;
 
+    use henrad_engine::simulation::plot::as_written;
     use proptest::prelude::*;
     use serde_json::Value;
 

@@ -113,25 +113,6 @@ fn plain(reason: &str) -> String {
     }
 }
 
-/// Longest part number that a look-up reads.
-const MAX_NUMBER_LENGTH: usize = 64;
-
-/// A part number of a request without the blanks around it.
-pub fn read_number(asked: &str) -> Result<&str, Problem> {
-    let number = asked.trim();
-    if number.is_empty() {
-        return Err(Problem::invalid_field(
-            "partNumber",
-            "Please enter a part number.",
-        ));
-    }
-    if number.chars().count() > MAX_NUMBER_LENGTH {
-        let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
-        return Err(Problem::invalid_field("partNumber", message));
-    }
-    Ok(number)
-}
-
 /// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
 /// the wrong kind is 422 with its path.
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(

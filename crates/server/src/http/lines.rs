@@ -52,8 +52,8 @@ pub struct Sender {
 
 impl Sender {
     /// Set once the client has left.
-    pub fn cancel_flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.cancel_flag)
+    pub fn cancel_flag(&self) -> &AtomicBool {
+        &self.cancel_flag
     }
 
     /// Sends a line; a client that reads no lines misses them, but not the end.

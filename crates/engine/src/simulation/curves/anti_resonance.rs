@@ -7,8 +7,8 @@ use henrad_sim::capacitor::combine::with_trace;
 use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
 
 use super::{Drawing, Owner};
-use crate::calls::simulation::Simulation;
-use crate::error::AppError;
+use crate::error::EngineError;
+use crate::simulation::Simulation;
 
 /// A peak of |Z| of all parts in parallel, as it is drawn.
 #[derive(Debug)]
@@ -26,8 +26,8 @@ pub struct Peak {
 /// that of the impedance.
 ///
 /// # Errors
-/// [`AppError::Simulation`] when the physics refuses values that passed validation.
-pub fn peaks(simulation: &Simulation, drawing: &Drawing) -> Result<Vec<Peak>, AppError> {
+/// [`EngineError::Simulation`] when the physics refuses values that passed validation.
+pub fn peaks(simulation: &Simulation, drawing: &Drawing) -> Result<Vec<Peak>, EngineError> {
     let is_drawn = drawing
         .curves
         .iter()
@@ -66,13 +66,13 @@ struct Bank<'a> {
 }
 
 impl<'a> Bank<'a> {
-    fn new(simulation: &'a Simulation) -> Result<Self, AppError> {
+    fn new(simulation: &'a Simulation) -> Result<Self, EngineError> {
         let rows = simulation.parts.iter().enumerate().map(|(index, part)| {
             let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
             Ok((f64::from(part.quantity), capacitor))
         });
-        let rows = rows.collect::<Result<_, AppError>>()?;
+        let rows = rows.collect::<Result<_, EngineError>>()?;
         Ok(Self { simulation, rows })
     }
 

@@ -1,11 +1,11 @@
 //! Change of the capacitance with a condition: bias, temperature, ac voltage, age.
 
-use henrad_engine::error::EngineError;
-use henrad_engine::plots::ChangeAnalysis;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 
 use super::{Drawing, Drawn, Owner, points, spread};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::plots::ChangeAnalysis;
+use crate::simulation::{SimulatedPart, Simulation};
 
 pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing, EngineError> {
     let mut drawing = Drawing::default();

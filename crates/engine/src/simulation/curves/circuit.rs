@@ -1,7 +1,6 @@
 //! Circuit of plain elements for the highlighted selection: its drawing, its elements, and its
 //! impedance together with the part's own.
 
-use henrad_engine::error::EngineError;
 use henrad_formats::schematic;
 use henrad_parts::quantity;
 use henrad_sim::capacitor::combine;
@@ -9,7 +8,8 @@ use henrad_sim::network::{Element, Netlist, single_frequency};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner, ValidRange, sweep};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::simulation::{SimulatedPart, Simulation};
 
 /// Up to this difference in |Z| the circuit counts as following the part.
 const CLOSE: f64 = 0.05;

@@ -1,6 +1,5 @@
 //! Temperature rise over ripple current of the highlighted part, one curve per listed frequency.
 
-use henrad_engine::error::EngineError;
 use henrad_parts::quantity::{self, Kelvins};
 use henrad_sim::capacitor::analysis::{
     CurveEnd, TemperatureRiseCurve, ThermalCoupling, temperature_rise,
@@ -10,7 +9,8 @@ use henrad_sim::capacitor::limit::MAX_TEMPERATURE_RISE;
 use henrad_sim::{FrequencyGrid, SimError};
 
 use super::{Drawing, Drawn, Owner, Region, RegionReason, points, spread};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::simulation::{SimulatedPart, Simulation};
 
 /// Curves reach this multiple of the allowed rise, at least the highest band and at most what the
 /// laws cover.

@@ -10,8 +10,6 @@ mod stored;
 mod sweep;
 
 use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark, PlotName};
-use henrad_engine::error::EngineError;
-use henrad_engine::plots::{Analysis, Points, Quantity};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::VERIFIED_TO;
@@ -20,6 +18,8 @@ use henrad_sim::network::Element;
 
 pub use self::anti_resonance::Peak;
 use super::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::plots::{Analysis, Points, Quantity};
 
 /// Curves of a plot, and remarks about them.
 #[derive(Debug, Default)]

@@ -1,6 +1,5 @@
 //! Largest ripple current and voltage over frequency.
 
-use henrad_engine::error::EngineError;
 use henrad_parts::quantity::{self, Amperes};
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::{
@@ -9,7 +8,8 @@ use henrad_sim::capacitor::analysis::{
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
 
 use super::{Drawing, Drawn, Owner, Region, RegionReason, ValidRange, spread, sweep};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::simulation::{SimulatedPart, Simulation};
 
 pub fn draw(simulation: &Simulation) -> Result<Drawing, EngineError> {
     let mut drawing = Drawing::default();

@@ -2,8 +2,6 @@
 //! estimated parameters.
 
 use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
-use henrad_engine::error::EngineError;
-use henrad_engine::plots::{Points, SpreadBand};
 use henrad_parts::model::Spreads;
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::capacitor::band::{
@@ -13,7 +11,9 @@ use henrad_sim::capacitor::band::{
 use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
 
 use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner, points};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::plots::{Points, SpreadBand};
+use crate::simulation::{SimulatedPart, Simulation};
 
 const SIDES: [BandSide; 2] = [BandSide::Low, BandSide::High];
 

@@ -1,12 +1,12 @@
 //! Published curves, which replace computed ones where a part has them and they apply.
 
 use henrad_api::vocabulary::OriginMark;
-use henrad_engine::plots::StoredAt;
 use henrad_parts::curve::{CurveQuantity, StoredCurve};
 use henrad_parts::quantity;
 
 use super::{Drawing, DrawnCurve, Owner, spread};
-use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation};
+use crate::plots::StoredAt;
+use crate::simulation::{CurveSource, SimulatedPart, Simulation};
 
 /// Ambient temperature of stored curves, °C.
 const REFERENCE_TEMPERATURE: f64 = 25.0;

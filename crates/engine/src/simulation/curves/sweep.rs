@@ -1,9 +1,6 @@
 //! Curves that follow from the impedance over a sweep.
 
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind};
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::ModeledPart;
-use henrad_engine::plots::{Points, SweepAnalysis, TransmissionLine};
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{self, Hertz};
@@ -12,7 +9,10 @@ use henrad_sim::capacitor::{VERIFIED_TO, combine};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{BandEdge, Drawing, Drawn, Owner, ValidRange, spread};
-use crate::calls::simulation::{SimulatedPart, Simulation};
+use crate::error::EngineError;
+use crate::part_store::ModeledPart;
+use crate::plots::{Points, SweepAnalysis, TransmissionLine};
+use crate::simulation::{SimulatedPart, Simulation};
 
 /// Impedance of one piece of a part over the sweep, without trace.
 #[derive(Clone)]

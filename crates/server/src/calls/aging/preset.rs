@@ -5,6 +5,7 @@ use axum::extract::State;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark};
 use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::read_number;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Origin, properties};
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{CLASS_ONE, FACTOR, MICRO, NOMINAL, PERCENT, TOLERANCE};
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -6,6 +6,9 @@ use henrad_api::vocabulary::{
 };
 use henrad_engine::part_store::mark::IMPEDANCE;
 use henrad_engine::part_store::{ModelVersion, ModeledPart};
+use henrad_engine::selection::{
+    PartVerdict, ValueSpread, selector_type, spread, verdict as part_verdict,
+};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::selection::bank::{
     BankDesign, BankProblem, BoundMethod, CheckedBank, Corner, Element, Member, Objective, Phase,
@@ -17,9 +20,6 @@ use utoipa::ToSchema;
 
 use super::candidates::Candidates;
 use super::request::BankCase;
-use crate::calls::selection::{
-    PartVerdict, ValueSpread, selector_type, spread, verdict as part_verdict,
-};
 
 /// Points to a decade of the curves.
 const POINTS_PER_DECADE: u32 = 50;

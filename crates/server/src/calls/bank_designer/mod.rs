@@ -5,7 +5,7 @@ mod candidates;
 mod request;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -129,7 +129,7 @@ impl Work {
         // A client that leaves drops this future.
         let cancel = CancelOnDrop::default();
         let flag = cancel.flag();
-        let done = spawn_blocking(move || self.design(flag, None)).await;
+        let done = spawn_blocking(move || self.design(&flag, None)).await;
         let answer = done.map_err(|error| Problem::internal(&error))??;
         Ok(lines::json_response(answer, false))
     }
@@ -149,7 +149,7 @@ impl Work {
     /// keeps where the design ended.
     fn design(
         &self,
-        cancel_flag: Arc<AtomicBool>,
+        cancel_flag: &AtomicBool,
         sender: Option<&Sender>,
     ) -> Result<Bytes, EngineError> {
         let designs = &self.state.reached_designs;
@@ -188,7 +188,7 @@ pub fn design(
     candidates: &Candidates,
     version: &ModelVersion,
     reached: Option<Reached>,
-    cancel_flag: Arc<AtomicBool>,
+    cancel_flag: &AtomicBool,
     sender: Option<&Sender>,
 ) -> Result<(BankAnswer, Reached), EngineError> {
     let refused = |source| EngineError::simulation("the bank", source);
@@ -226,7 +226,7 @@ struct Observer<'a> {
     answers: &'a Answers<'a>,
     version: &'a ModelVersion,
     sender: Option<&'a Sender>,
-    cancel_flag: Arc<AtomicBool>,
+    cancel_flag: &'a AtomicBool,
     began: Instant,
     proof_began: OnceLock<Instant>,
     alternatives_began: OnceLock<Instant>,

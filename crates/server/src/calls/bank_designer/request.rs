@@ -9,6 +9,10 @@ use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use henrad_api::object::{object, optional_object};
 use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
 use henrad_engine::error::EngineError;
+use henrad_engine::selection::fields::{
+    AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
+};
+use henrad_engine::selection::{SelectionConditions, SelectionFilter};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
 use henrad_sim::Condition;
@@ -16,11 +20,6 @@ use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesB
 use henrad_sim::selection::find::{Filter, Unknown};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::calls::selection::fields::{
-    AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
-};
-use crate::calls::selection::{SelectionConditions, SelectionFilter};
 
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");

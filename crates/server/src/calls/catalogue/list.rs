@@ -9,11 +9,11 @@ use futures_util::{StreamExt as _, stream};
 use henrad_api::part::{PartItem, PartLine, picofarads};
 use henrad_api::refusal::BadBody;
 use henrad_catalogue::{CatalogueError, Database, PickerQuery, StoredPart};
+use henrad_engine::catalogue::part_item::{attributes_of, part_item};
 use henrad_parts::quantity;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use super::part_item::{attributes_of, part_item};
 use super::pickers::{PickerRequest, read_query};
 use crate::auth::identity::Identity;
 use crate::http::extract::{Body, Options};

@@ -2,11 +2,10 @@
 
 mod list;
 mod part;
-pub mod part_item;
 mod pickers;
 mod product;
 mod properties;
-pub mod search;
+mod search;
 mod sentence;
 
 use henrad_parts::quantity::{self, Volts};

@@ -5,11 +5,12 @@ use axum::response::Redirect;
 use henrad_api::document::percent_encoded;
 use henrad_api::refusal::BadQuery;
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::read_number;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
-use crate::http::extract::{Options, read_number};
+use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::settings::PRODUCT_NUMBER;
 use crate::state::AppState;

@@ -11,14 +11,15 @@ use henrad_api::properties::{NO_MATCH, Property, film_properties};
 use henrad_api::refusal::BadNumber;
 use henrad_api::vocabulary::{CapacitorType, MatchQuality, PartBasis, PropertyStep, SelectorType};
 use henrad_catalogue::is_same_number;
+use henrad_engine::catalogue::part_item::{documents_of, properties_of};
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::read_number;
 use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::Part;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::part_item::{documents_of, properties_of};
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -14,6 +14,7 @@ use henrad_engine::lifetime::{
     Highlighted, MAX_PROFILES, MAX_ROWS, SHARE, check_profile_count, check_row_count, check_shares,
     currents,
 };
+use henrad_engine::part_store::read_number;
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_sim::electrolytic_lifetime::Profile;
 use serde::{Deserialize, Serialize};
@@ -21,7 +22,7 @@ use utoipa::ToSchema;
 
 use super::CRITERION;
 use super::part::find;
-use crate::http::extract::{Options, read_number};
+use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

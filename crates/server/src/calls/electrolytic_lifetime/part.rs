@@ -10,12 +10,13 @@ use henrad_api::vocabulary::{NumberMatch, OriginMark};
 use henrad_engine::error::EngineError;
 use henrad_engine::lifetime::LifetimeParameter;
 use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::read_number;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{self, format_capacitance, format_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

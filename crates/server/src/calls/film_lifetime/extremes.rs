@@ -5,11 +5,12 @@ use axum::extract::State;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{FilmExtreme, Word};
+use henrad_engine::part_store::read_number;
 use henrad_parts::properties;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -10,6 +10,7 @@ use henrad_engine::lifetime::{
     AMBIENT, DEBOUNCE_MS, DEFAULT_PROFILES, FILM_FREQUENCY, HOURS_PER_YEAR, HUMIDITY, Highlighted,
     MAX_PROFILES, MAX_ROWS, SHARE,
 };
+use henrad_engine::part_store::read_number;
 use henrad_parts::lifetime::Application;
 use henrad_sim::film_lifetime::IMPROBABLE_ABSOLUTE_HUMIDITY;
 use serde::Serialize;
@@ -22,7 +23,7 @@ use super::profile::{
     VOLTAGE_DC, rated_dc,
 };
 use super::selector::{FilmChoice, parts_of};
-use crate::http::extract::{Options, read_number};
+use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

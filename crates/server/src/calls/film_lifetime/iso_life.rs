@@ -8,6 +8,7 @@ use henrad_api::object::object;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_engine::error::EngineError;
 use henrad_engine::lifetime::{PartName, PlotPoint};
+use henrad_engine::part_store::read_number;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
 use henrad_sim::film_lifetime::{IMPROBABLE_ABSOLUTE_HUMIDITY, IsoLifeGrid, absolute_humidity};
@@ -18,7 +19,7 @@ use super::part::{FilmPart, find};
 use super::profile::{FilmProfile, REQUIRED_HOURS, check_profile, of_model};
 use super::{application, drying, flag, flag_forms};
 use crate::http::admission::Workers;
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -6,6 +6,7 @@ use henrad_api::part::{PartLookUp, ToleranceSelector, picofarads};
 use henrad_api::refusal::{BadNumber, UnknownPart};
 use henrad_api::vocabulary::{LifetimeStatus, NumberMatch, OriginMark, ReferenceTestResult};
 use henrad_engine::lifetime::LifetimeParameter;
+use henrad_engine::part_store::read_number;
 use henrad_engine::references;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
 use henrad_parts::quantity::{self, Celsius, Hours, Volts, format_capacitance, format_hours};
@@ -14,7 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::part::{FilmPart, find};
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -9,13 +9,14 @@ use henrad_api::object::objects;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{InductorPlot, Word};
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor::{NO_PART, places_of_repeated};
 use henrad_engine::part_store::ModelVersion;
 use henrad_formats::table::{Column, Table};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::plot::{InductorCurve, InductorValue, curve};
-use super::{InductorCase, InductorElement, NO_PART, read_list};
+use super::{InductorCase, InductorElement, read_list};
 use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::Body;
@@ -144,19 +145,6 @@ fn x_values(curves: &[InductorCurve]) -> Vec<f64> {
     xs.sort_by(f64::total_cmp);
     xs.dedup();
     xs
-}
-
-/// The part numbers, each with its place where the table holds it more than once.
-pub(super) fn places_of_repeated(numbers: &[&str]) -> Vec<String> {
-    let named = |(index, number): (usize, &&str)| {
-        let is_repeated = numbers.iter().filter(|other| *other == number).count() > 1;
-        if is_repeated {
-            format!("{number} ({})", index + 1)
-        } else {
-            (*number).to_owned()
-        }
-    };
-    numbers.iter().enumerate().map(named).collect()
 }
 
 /// A quantity of a value and what its column adds to the name.

@@ -5,11 +5,13 @@ use axum::extract::State;
 use henrad_api::file::ZipFile;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor::component::{
+    Component, InductorSweepRequest, SweepRequest, library_parts, read_sweep,
+};
 use henrad_engine::model_file::{self, Download, FileStamp, TextFile, first_text};
 use henrad_formats::archive::Entry;
 use henrad_formats::library;
 
-use super::component::{Component, InductorSweepRequest, SweepRequest, library_parts, read_sweep};
 use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};

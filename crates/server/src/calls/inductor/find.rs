@@ -11,6 +11,9 @@ use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{InductorFit, InductorLimit, OriginMark, Rectifier, Topology};
 use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::inductor::{
+    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
+};
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::part_store::inductor_model::ModeledInductor;
 use henrad_parts::quantity::{self, Amperes, Meters};
@@ -20,10 +23,7 @@ use utoipa::ToSchema;
 
 use super::limits::{Figures, Limits, Miss, best_trade_offs, fit};
 use super::operating_point::{InductorPoint, point_of, settle};
-use super::{
-    CURRENT_OUTPUT, Conditions, FREQUENCY, InductorCase, InductorElement, TEMPERATURE_AMBIENT,
-    VOLTAGE_INPUT, VOLTAGE_OUTPUT, conditions, rounded,
-};
+use super::{Conditions, InductorCase, InductorElement, conditions, rounded};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;

@@ -4,15 +4,15 @@ use axum::Json;
 use henrad_api::calculator::{CalculatorInput, LabeledChoice};
 use henrad_api::field::count;
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, LossField, Rectifier, Topology, Word};
+use henrad_engine::inductor::{
+    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
+};
+use henrad_engine::inductor::{MAX_PARTS, too_many_parts};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 
 use super::plot::title;
-use super::{
-    CURRENT_OUTPUT, FREQUENCY, MAX_PARTS, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
-    too_many_parts,
-};
 
 /// Pause after the last change (IND-STATE-01).
 const DEBOUNCE_MS: u32 = 100;

@@ -1,26 +1,28 @@
 //! The inductor simulation. Field names are those of the interface; kHz, V, A and °C in requests,
 //! SI in answers.
 
-pub mod component;
 mod csv;
 mod files;
 mod find;
 mod form;
-pub mod impedance;
+mod impedance;
 mod limits;
 mod operating_point;
-pub mod part;
+mod part;
 mod plot;
 
 use std::sync::Arc;
 
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
-use henrad_api::vocabulary::{InductorSweep, OriginMark, Rectifier, Topology};
+use henrad_api::vocabulary::{InductorSweep, Rectifier, Topology};
 use henrad_engine::error::{EngineError, refuse_invalid};
+use henrad_engine::inductor::{
+    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
+};
+use henrad_engine::inductor::{MAX_PARTS, too_many_parts};
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::part_store::inductor_model::ModeledInductor;
-use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::inductor::{self as sim, Converter};
 use serde::{Deserialize, Serialize};
@@ -30,63 +32,8 @@ use utoipa_axum::routes;
 
 use crate::state::AppState;
 
-/// Most elements of a request.
-pub const MAX_PARTS: usize = 10;
-
-/// Message of the CSV calls without a part (IND-SCR-17).
-const NO_PART: &str = "Please select a part first.";
-
 /// Longest part number that a request may hold.
 const MAX_NUMBER_LENGTH: usize = 64;
-
-const FREQUENCY: NumberField = NumberField::required(
-    "frequency",
-    "Freq. (kHz)",
-    range(1.0, 1000.0, "kHz"),
-    1.0,
-    300.0,
-)
-.explained("Switching frequency");
-
-const VOLTAGE_INPUT: NumberField = NumberField::required(
-    "voltageInput",
-    "Vin (V)",
-    range(0.1, 1000.0, "V"),
-    0.1,
-    12.0,
-)
-.sent_as("voltage_input")
-.explained("Input voltage");
-
-const VOLTAGE_OUTPUT: NumberField = NumberField::required(
-    "voltageOutput",
-    "Vout (V)",
-    range(0.1, 1000.0, "V"),
-    0.1,
-    3.3,
-)
-.sent_as("voltage_output")
-.explained("Output voltage");
-
-const CURRENT_OUTPUT: NumberField = NumberField::required(
-    "currentOutput",
-    "Iout (A)",
-    range(0.01, 100.0, "A"),
-    0.01,
-    5.0,
-)
-.sent_as("current_output")
-.explained("Output current");
-
-const TEMPERATURE_AMBIENT: NumberField = NumberField::required(
-    "temperatureAmbient",
-    "Amb. (°C)",
-    range(-55.0, 155.0, "°C"),
-    1.0,
-    25.0,
-)
-.sent_as("temperature_ambient")
-.explained("Ambient temperature");
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -149,37 +96,6 @@ pub struct InductorElement {
     pub sweep: Lenient<InductorSweep>,
 }
 
-/// A parameter of the model with its origin.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct InductorParameter {
-    pub parameter_name: String,
-    /// Value with its unit.
-    pub value: String,
-    /// Where it holds; empty for what holds throughout.
-    pub condition: String,
-    /// guaranteed, typical, fitted or estimated.
-    pub origin: OriginMark,
-    /// Document, method or rule.
-    pub source: String,
-}
-
-/// Parameters as answers state them.
-fn describe<'a>(
-    parameters: impl IntoIterator<Item = &'a DescribedParameter>,
-) -> Vec<InductorParameter> {
-    parameters
-        .into_iter()
-        .map(|parameter| InductorParameter {
-            parameter_name: parameter.name.clone(),
-            value: parameter.value.clone(),
-            condition: parameter.condition.clone(),
-            origin: OriginMark::from_origin(&parameter.origin),
-            source: parameter.origin.basis().to_owned(),
-        })
-        .collect()
-}
-
 /// Conditions of one curve.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Conditions {
@@ -234,11 +150,6 @@ fn read_list(
             })
         })
         .collect()
-}
-
-/// Message at the limit of parts (IND-STATE-05).
-fn too_many_parts() -> String {
-    format!("You cannot add any more parts. The maximum is {MAX_PARTS}.")
 }
 
 /// Checks one element; an absent number counts as 0, as an empty one does (CONF-39).

@@ -11,6 +11,7 @@ use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{
     InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Scale,
 };
+use henrad_engine::inductor::{InductorParameter, describe};
 use henrad_engine::part_store::inductor_model::percent;
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{RippleInductance, SteadyState, SteadyStates, Topology};
@@ -20,9 +21,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::operating_point::{InductorPoint, is_saturated, point_of, settle};
-use super::{
-    Conditions, InductorCase, InductorElement, InductorParameter, describe, read_list, rounded,
-};
+use super::{Conditions, InductorCase, InductorElement, read_list, rounded};
 use crate::http::admission::Workers;
 use crate::http::curves;
 use crate::http::extract::ObjectOrList;

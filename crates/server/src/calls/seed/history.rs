@@ -10,6 +10,7 @@ use henrad_api::vocabulary::{MeasurementFormat, StatusWord, Word};
 use henrad_catalogue::{PartRevision, StoredPart};
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::read_number;
 use henrad_parts::Part;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -18,7 +19,7 @@ use super::fit_record::{FitFigures, FitRecord, record};
 use super::form::{EditedFigures, property_list};
 use super::{Revised, SeedNumber, invalid, load, modeled, saved_at};
 use crate::auth::identity::Editor;
-use crate::http::extract::{Options, read_number};
+use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -6,15 +6,16 @@ use henrad_api::input::Choice;
 use henrad_api::part::PartItem;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, UnknownPart};
 use henrad_api::vocabulary::StatusWord;
+use henrad_engine::catalogue::part_item::{part_item, properties_of};
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::read_number;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::form::property_list;
 use super::{Revised, SeedNumber, load, load_by_id};
 use crate::auth::identity::Editor;
-use crate::calls::catalogue::part_item::{part_item, properties_of};
-use crate::http::extract::{Body, Options, read_number};
+use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

@@ -7,6 +7,7 @@ use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::read_number;
 use henrad_parts::Part;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -19,7 +20,7 @@ use super::save::{
 };
 use super::{Doubt, Revised, load, message_or, revision};
 use crate::auth::identity::Editor;
-use crate::http::extract::{Body, read_number};
+use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 

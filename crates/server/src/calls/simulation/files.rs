@@ -9,12 +9,12 @@ use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::SpiceDialect;
 use henrad_engine::model_file::{self, Download};
+use henrad_engine::simulation::model_files;
+use henrad_engine::simulation::request::{PlotRequest, prepare};
 use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::model_files;
-use super::request::{PlotRequest, prepare};
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};

@@ -8,6 +8,8 @@ use henrad_api::vocabulary::PlotName;
 use henrad_engine::model_file::{FileStamp, TextFile, file_stem};
 use henrad_engine::part_store::ModelVersion;
 use henrad_engine::plots::{PlotType, TransmissionLine};
+use henrad_engine::simulation::csv::curve_table;
+use henrad_engine::simulation::{CurveSource, SimulatedPart, Simulation, model_files};
 use henrad_formats::spice::{Dialect, FileFormat};
 use henrad_formats::touchstone::{self, mount_by_comments, stated_condition};
 use henrad_parts::model::{ActsOn, PartFit};
@@ -20,7 +22,6 @@ use henrad_sim::{Condition, FrequencyGrid};
 use super::report::Report;
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
-use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation, curve_table, model_files};
 
 const NAMES: &str = "25 names of files";
 /// Of each series the first part and every one at this distance writes its files.

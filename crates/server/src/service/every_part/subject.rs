@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use henrad_api::part::PartItem;
 use henrad_catalogue::{ElectrolyticLifetimes, FilmLifetimes, SeriesContract, StoredPart};
+use henrad_engine::catalogue::part_item::part_item;
 use henrad_engine::part_store::ModeledPart;
 use henrad_parts::Part;
 use henrad_parts::lifetime::{ElectrolyticLifetimeModel, FilmLifetimeModel};
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::{Capacitor, Complex64, Condition};
-
-use crate::calls::catalogue::part_item::part_item;
 
 pub struct Subject<'a> {
     pub modeled: Arc<ModeledPart>,

@@ -1,0 +1,5 @@
+//! Parts by number and by text.
+
+pub mod part;
+pub mod part_item;
+pub mod search;

@@ -1,0 +1,80 @@
+//! Parts by number, one or many.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::part::{PartItem, PartLookUp};
+use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
+use henrad_engine::catalogue::part::{LookedUpParts, MAX_NUMBERS, PartsLookUp, look_up};
+use henrad_engine::catalogue::part_item::whole_part;
+use henrad_engine::part_store::read_number;
+
+use crate::auth::identity::Identity;
+use crate::http::admission::Workers;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Parts described between two turns of other requests.
+const DESCRIBED_AT_ONCE: usize = 50;
+
+/// A part by its number in any spelling, also one that lacks letters of its end or has others there.
+#[utoipa::path(
+    post, path = "/api/part", tag = "catalogue",
+    request_body = PartLookUp,
+    responses(
+        (status = 200, body = PartItem),
+        BadNumber,
+        UnknownPart,
+    )
+)]
+pub async fn find_part(
+    State(state): State<AppState>,
+    identity: Identity,
+    Body(request): Body<PartLookUp>,
+) -> Result<Json<PartItem>, Problem> {
+    let number = read_number(&request.part_number)?;
+    let part = identity.store(&state).find(number, "partNumber").await?;
+    Ok(Json(whole_part(&part, &state.settings.documentation_url)))
+}
+
+/// Capacitors and inductors by their numbers, found or not, in the order of the numbers.
+#[utoipa::path(
+    post, path = "/api/parts", tag = "catalogue",
+    request_body = PartsLookUp,
+    responses((status = 200, body = LookedUpParts), BadBody)
+)]
+pub async fn look_up_parts(
+    State(state): State<AppState>,
+    identity: Identity,
+    workers: Workers,
+    Body(request): Body<PartsLookUp>,
+) -> Result<Json<LookedUpParts>, Problem> {
+    let numbers = request.part_numbers;
+    if !(1..=MAX_NUMBERS).contains(&numbers.len()) {
+        let message = format!("Please name 1 to {MAX_NUMBERS} part numbers.");
+        return Err(Problem::invalid_field("partNumbers", message));
+    }
+    let store = identity.store(&state);
+    let stamp = store.stamp().await?;
+    let mut parts = Vec::with_capacity(numbers.len());
+    for some in numbers.chunks(DESCRIBED_AT_ONCE) {
+        let mut looked_up = Vec::with_capacity(some.len());
+        for number in some {
+            looked_up.push(look_up(&store, stamp, number).await?);
+        }
+        let url = state.settings.documentation_url.clone();
+        let inductors = state.inductors().await?;
+        let describe = move || {
+            let entries = looked_up.into_iter();
+            let entries =
+                entries.map(|(entry, part)| entry.described(part.as_deref(), &inductors, &url));
+            Ok::<_, Problem>(entries.collect::<Vec<_>>())
+        };
+        parts.extend(workers.run(describe).await?);
+    }
+    let found = parts
+        .iter()
+        .filter(|entry| entry.message.is_empty())
+        .count();
+    Ok(Json(LookedUpParts { parts, found }))
+}
