@@ -15,7 +15,7 @@ import { ResultFilters } from "./ResultFilters";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useArrayResult, useFormState } from "./use-array";
-import { useStart } from "./use-start";
+import { usePointOfArrays, useStart } from "./use-start";
 
 export { ArrayForm } from "./ArrayForm";
 
@@ -81,5 +81,6 @@ export function ArrayPage(): ReactNode {
 /** The calculator, with what its address asks for. */
 export function ArrayRoute(): ReactNode {
   useStart();
+  usePointOfArrays();
   return <ArrayPage />;
 }

@@ -12,6 +12,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const texts = {
+  theArray: "The array",
   fieldLabel: (field: string, title: string, isRequired: boolean) =>
     `${fieldLabels[field] ?? title}${isRequired ? " *" : ""}`,
   requirements: "Requirements",

@@ -14,7 +14,7 @@ export const tool = defineTool({
     description: "Chips for V and A",
     picture: () => import("./card-picture.json"),
   },
-  operatingPoint: { uses: [], things: "arrays", own: {} },
+  operatingPoint: { uses: ["frequency"], things: "arrays", own: {} },
   page: lazyRouteComponent(page, "ArrayRoute"),
   selector: lazyRouteComponent(page, "ArrayForm"),
   sharedState: async () => (await import("./store")).useArray.shared,
