@@ -22,7 +22,7 @@ import {
   undone,
 } from "./model/history";
 import { allowed, type Overlay, type TableQuestion } from "./model/overlay";
-import type { Edits } from "./model/properties";
+import { type Edits, withEdit } from "./model/properties";
 
 type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
 
@@ -222,7 +222,7 @@ export const useSeed = createPersistentStore<SeedStore>(
       set(({ history }) =>
         history.edits[name] === value
           ? {}
-          : step(edited(history, { edits: { ...history.edits, [name]: value } }, name)),
+          : step(edited(history, { edits: withEdit(history.edits, name, value) }, name)),
       ),
     enter: (edits) =>
       set(({ history }) => step(edited(history, { edits: { ...history.edits, ...edits } }, ""))),

@@ -12,6 +12,7 @@ import {
   shownValue,
   stepped,
   wholeNumbers,
+  withEdit,
 } from "./properties";
 
 const resistance = seedProperty();
@@ -103,6 +104,16 @@ describe("seed properties", () => {
     expect(shownValue(steps, { Step_R_Mults: "1,2,4,8" })).toBe("4");
     expect(shownValue(steps, { Step_R_Mults: "1,,4" })).toBe("3");
     expect(shownValue(steps, {})).toBe("3");
+  });
+
+  it("SEED-RC-02 a refused list leaves the steps of the last one that was not", () => {
+    const four = withEdit({}, "Step_R_Mults", "1,2,4,8");
+    const typed = ["1,2,4,8,", "1,1,1,1,1,1", "abc"].map((list) =>
+      withEdit(four, "Step_R_Mults", list),
+    );
+    expect(typed.map((edits) => shownValue(steps, edits))).toEqual(["4", "4", "4"]);
+    expect(shownValue(steps, withEdit({}, "Step_R_Mults", "1,1,1,1,1,1"))).toBe("3");
+    expect(changedValues(all, four)).toEqual({ Step_R_Mults: "1,2,4,8" });
   });
 
   it("sends what differs, as plain numbers", () => {

@@ -36,12 +36,26 @@ export function options({ inputs }: SeedProperty): readonly string[] {
   return [...new Set(listed.filter((option) => option !== ""))];
 }
 
+/** Most steps of an RC ladder; a longer list of multipliers is refused. */
+const mostSteps = 5;
+
+/** The steps of a list of multipliers; null for one that is refused. */
+function stepsOf(multipliers: string): number | null {
+  const count = wholeNumbers(multipliers)?.length ?? 0;
+  return count > 0 && count <= mostSteps ? count : null;
+}
+
+/** An edit, with the steps of the last list of multipliers that was not refused. */
+export function withEdit(edits: Edits, name: string, value: string): Edits {
+  const steps = name === names.ladderMultipliers ? stepsOf(value) : null;
+  return { ...edits, [name]: value, ...(steps !== null && { [names.ladderSteps]: String(steps) }) };
+}
+
 /** What a field shows: the edit, the steps that follow from the multipliers, or the stored value. */
 export function shownValue(property: SeedProperty, edits: Edits): string {
   const multipliers = edits[names.ladderMultipliers];
   if (property.name === names.ladderSteps && multipliers !== undefined) {
-    const count = wholeNumbers(multipliers)?.length;
-    return count === undefined ? property.value : String(count);
+    return String(stepsOf(multipliers) ?? edits[names.ladderSteps] ?? property.value);
   }
   return edits[property.name] ?? property.value;
 }
