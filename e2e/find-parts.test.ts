@@ -33,7 +33,7 @@ test("sentences, read whole or in part", async ({ page }) => {
       await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
       await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
     });
-    const ambient = page.getByRole("textbox", { name: "Ambient" });
+    const ambient = page.getByRole("textbox", { name: "Ambient", exact: true });
     await ambient.fill("999");
     await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
       "C ≥ 8 µF, 12 V, 85 °C, ESR ≤ 5 mΩ, up to 4 pieces. Ambient 999 °C is out of range.",

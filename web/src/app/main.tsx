@@ -7,7 +7,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { createAppRouter, isPage } from "./router";
-import { doubledPage } from "./tools";
+import { doubledPage, slashedPage } from "./tools";
 
 const queries = new QueryClient({
   // Only the user starts a simulation: nothing is fetched again in the background. Without a
@@ -21,6 +21,12 @@ const queries = new QueryClient({
 if (location.pathname.startsWith("//")) {
   const page = doubledPage(location.pathname);
   if (page !== null && isPage(page)) history.replaceState(null, "", `/${location.search}`);
+}
+
+// Nor does it see a slash at the end, which is no page's address.
+const slashed = slashedPage(location.pathname);
+if (slashed !== null && isPage(slashed)) {
+  history.replaceState(null, "", `${slashed}${location.search}${location.hash}`);
 }
 
 const router = createAppRouter(queries);

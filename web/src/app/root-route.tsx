@@ -17,7 +17,7 @@ import type { Tool } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { Shell } from "./shell/Shell";
 import { texts } from "./shell/texts";
-import { doubledPage, leadsToSimulation, simulationPath, slashedPage } from "./tools";
+import { doubledPage, leadsToSimulation, simulationPath } from "./tools";
 
 const NotFound = lazyRouteComponent(() => import("./NotFound"), "NotFound");
 
@@ -69,10 +69,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location, context }) => {
     if (leadsToSimulation(location.pathname, location.search)) {
       throw redirect({ to: simulationPath, search: location.search, replace: true });
-    }
-    const slashed = slashedPage(location.pathname);
-    if (slashed !== null && context.isPage(slashed)) {
-      throw redirect({ to: slashed, search: location.search, replace: true });
     }
     const doubled = doubledPage(location.pathname);
     if (doubled !== null && context.isPage(doubled)) {
