@@ -206,8 +206,9 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
         <Outcome answer={answer} isStale={isStale} isExample={isExample} />
       )}
       <Loads form={form} answer={answer} isStale={isStale} />
-      {content && (
-        <div className={calculator.plot}>
+      {/* Its room is there before the first answer. */}
+      <div className={calculator.plot}>
+        {content && (
           <FrequencyChart
             {...content}
             ref={chart}
@@ -223,8 +224,8 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
               </>
             }
           />
-        </div>
-      )}
+        )}
+      </div>
       {answer && answered && staleness === null && (
         <Suspense>
           <Report form={form} part={part} answer={answer} request={answered} />
