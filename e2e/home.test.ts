@@ -204,7 +204,10 @@ test("a message of the operator is there from the start, and moves nothing", asy
   });
   await page.goto("/");
   await expect(page.getByText("Maintenance tonight.")).toBeVisible();
-  await page.getByRole("row", { name: /C1210C226K3RACTU/ }).getByText(/%$/).waitFor();
+  await page
+    .getByRole("row", { name: /C1210C226K3RACTU/ })
+    .getByText(/%$/)
+    .waitFor();
   await settled(page);
   expect(await shifted()).toBeLessThan(0.01);
 });

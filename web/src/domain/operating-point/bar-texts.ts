@@ -26,6 +26,8 @@ export const texts = {
     "New rows start here. Find Parts, Bank Designer, ripple and life use the same values.",
   setOnce: "Set it once, every page uses it.",
   setRail: "Set rail",
+  judgedAt: "Judged at 0 V, because no rail is set.",
+  losesWithBias: "Ceramics lose capacitance with bias; the target may fail at your voltage.",
   usedBy: {
     rail: "used by the capacitor and lifetime pages",
     ambient: "used by the simulations, the searches and the lifetime pages",

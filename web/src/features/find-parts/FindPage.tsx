@@ -4,6 +4,7 @@ import { ProblemError } from "@/api/problem";
 import type { FindRequest } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { NoRail } from "@/domain/operating-point/NoRail";
 import { examplesOf } from "@/domain/selection-examples";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated } from "@/ui/entry/staleness";
@@ -85,6 +86,7 @@ export function FindPage(): ReactNode {
       {answer ? (
         <>
           {isOutdated(staleness) && <LastValid inputs={sentenceOf(asked)} />}
+          <NoRail bias={asked.bias} />
           <Verdict
             answer={answer}
             state={asked}

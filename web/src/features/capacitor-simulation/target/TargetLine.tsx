@@ -4,9 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
-import { usePointBar } from "@/domain/operating-point/bar-store";
 import { texts as pointTexts } from "@/domain/operating-point/bar-texts";
-import { usePoint } from "@/domain/operating-point/point";
+import { SetRail, useIsUnbiased } from "@/domain/operating-point/NoRail";
 import { bankLink } from "@/domain/part/bank-link";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -108,8 +107,7 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
   const state = useSimulation((store) => store.state);
   const { isBusy, run } = useSuggestion();
   const { isMet, subject, span, rest } = verdict;
-  const isUnbiased = usePoint(({ state: { rail } }) => rail === null) && dependsOnBias(state);
-  const askRail = usePointBar((bar) => bar.askRail);
+  const isUnbiased = useIsUnbiased(0) && dependsOnBias(state);
   const off = offWhile(staleness);
   const design = () => {
     const [first] = state.rows;
@@ -139,7 +137,7 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
       <p>
         {isUnbiased && (
           <>
-            <b>{texts.judgedAt}</b> {texts.losesWithBias}{" "}
+            <b>{pointTexts.judgedAt}</b> {pointTexts.losesWithBias}{" "}
           </>
         )}
         <b>
@@ -148,11 +146,7 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
         </b>{" "}
         {rest}
       </p>
-      {isUnbiased && (
-        <Button size="sm" onClick={askRail}>
-          {pointTexts.setRail}
-        </Button>
-      )}
+      {isUnbiased && <SetRail />}
       <Button size="sm" {...off} disabled={isBusy || off.disabled} onClick={() => void run()}>
         {isBusy ? texts.suggesting : texts.suggest}
       </Button>

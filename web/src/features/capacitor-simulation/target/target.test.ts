@@ -104,10 +104,10 @@ describe("the target on the plot", () => {
     const moved = withCorner(target, 1, [1.234_56e7, 0.012_34]);
     expect(moved).toMatchObject({ mode: "flat", flat: 0.0123, start: 1e4, stop: 1.23e7 });
     const points = withCorner({ ...target, mode: "points" }, 1, [2e6, 0.02]);
-    expect(points.points).toBe("10000 0.01\n2000000 0.02\n100000000 1");
+    expect(points.points).toBe("10 kHz 10 mΩ\n2 MHz 20 mΩ\n100 MHz 1 Ω");
     // A corner stays between its neighbors.
     const past = withCorner({ ...target, mode: "points" }, 1, [2e9, 0.02]);
-    expect(past.points).toBe("10000 0.01\n1000000 0.02\n100000000 1");
+    expect(past.points).toBe("10 kHz 10 mΩ\n1 MHz 20 mΩ\n100 MHz 1 Ω");
   });
 });
 

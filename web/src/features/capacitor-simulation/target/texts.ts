@@ -59,8 +59,6 @@ export const texts = {
     `Quantities that meet the target at ${at}: ${changes.join(", ")}.`,
   conditions: (bias: number, ambient: number) =>
     `${formatPlain(bias)} V, ${formatPlain(ambient)} °C`,
-  judgedAt: "Judged at 0 V, because no rail is set.",
-  losesWithBias: "Ceramics lose capacitance with bias; the target may fail at your voltage.",
   change: (name: string, partNumber: string, before: number, after: number) =>
     `${name} (${partNumber}) ${before} → ${after}`,
   unneeded: (name: string, partNumber: string) => `${name} (${partNumber}) is not needed`,
