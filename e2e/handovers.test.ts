@@ -140,7 +140,9 @@ async function pieces(page: Page): Promise<string> {
 async function expectBank(page: Page, from: string, said: Partial<Said> = bank) {
   const view = page.getByRole("radiogroup", { name: "Columns of the table" });
   await view.getByText("Operating point", { exact: true }).click();
-  const mark = page.getByText(`${said.pieces}, from ${from}`, { exact: true });
+  // The table that it takes the place of is there until its files have come.
+  const marks = page.getByText(`${said.pieces}, from ${from}`, { exact: true });
+  const mark = marks.filter({ visible: true });
   await expect(mark).toBeVisible();
   await expect
     .poll(() => inSimulation(page))
