@@ -42,6 +42,15 @@ export function sharedSettings(
   };
 }
 
+/**
+ * Hours of the values: the age that is set, or else in the worst case the mission.
+ * @param mission of the operating point, h; null where it is not set
+ */
+export const ageOf = (
+  { pointAge, worstCase }: Pick<SharedSettings, "pointAge" | "worstCase">,
+  mission: number | null,
+): number => (pointAge > 0 || !worstCase ? pointAge : (mission ?? 0));
+
 /** Film-only selections sweep a frequency range of their own. */
 export function isFilmOnly({ rows }: SimulationState): boolean {
   return rows.length > 0 && rows.every(({ part }) => part.capType === "Film");

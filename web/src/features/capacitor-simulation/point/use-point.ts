@@ -12,20 +12,14 @@ import {
 import { maskOf } from "@/domain/plot/target-mask";
 import { useIsEntered } from "@/ui/entry/entries";
 import { isSendable, standing } from "../model/request";
-import { sharedSettings } from "../model/settings";
-import type { SharedSettings, SimulationState } from "../model/state";
+import { ageOf, sharedSettings } from "../model/settings";
+import type { SimulationState } from "../model/state";
 import { effectivePart } from "../model/table";
 import { useSimulation } from "../store";
 
 const nanohenry = 1e-9;
 /** V rms; the level of the view option. */
 const smallSignalLevel = 0.01;
-
-/** Hours of the worst case: the age that is set, or else the mission. */
-const ageOf = (
-  { pointAge, worstCase }: Pick<SharedSettings, "pointAge" | "worstCase">,
-  { mission }: Pick<OperatingPoint, "mission">,
-): number => (pointAge > 0 || !worstCase ? pointAge : (mission ?? 0));
 
 /** The row that is held against the target: the highlighted one unless all are combined. */
 export function comparedRow({ combine, rows, highlight }: SimulationState): number | null {
@@ -45,7 +39,7 @@ export function pointRequest(
 ): OperatingPointRequest {
   const settings = sharedSettings(state, config, point.frequency);
   const { pointFrequency, pointLevel, smallSignal, worstCase } = settings;
-  const pointAge = ageOf(settings, point);
+  const pointAge = ageOf(settings, point.mission);
   const level = smallSignal ? smallSignalLevel : pointLevel;
   const row = comparedRow(state);
   const isCompared = row === null || state.rows.some(({ id }) => id === state.highlight);

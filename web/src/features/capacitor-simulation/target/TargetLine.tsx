@@ -6,6 +6,7 @@ import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { texts as pointTexts } from "@/domain/operating-point/bar-texts";
 import { SetRail, useIsUnbiased } from "@/domain/operating-point/NoRail";
+import { pointNow } from "@/domain/operating-point/point";
 import { bankLink } from "@/domain/part/bank-link";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -68,7 +69,7 @@ function useSuggestion() {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     const { state, update } = useSimulation.getState();
-    const request = suggestionRequest(state, config);
+    const request = suggestionRequest(state, config, pointNow().mission);
     if (!request) return;
     setBusy(true);
     try {

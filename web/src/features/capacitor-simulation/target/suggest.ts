@@ -2,7 +2,7 @@
 import { client } from "@/api/client";
 import type { BankAnswer, BankRequest, Config } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
-import { sharedSettings } from "../model/settings";
+import { ageOf, sharedSettings } from "../model/settings";
 import type { PartRow, SimulationState } from "../model/state";
 import { effectivePart } from "../model/table";
 import { texts } from "./texts";
@@ -27,18 +27,25 @@ export const dependsOnBias = (state: SimulationState): boolean =>
     return capType === "Ceramic" && !class1.test(dielectric) && param.bias.select === 0;
   });
 
-export function suggestionRequest(state: SimulationState, config: Config): BankRequest | null {
+/** @param mission of the operating point, h; null where it is not set */
+export function suggestionRequest(
+  state: SimulationState,
+  config: Config,
+  mission: number | null = null,
+): BankRequest | null {
   const mask = state.target && maskOf(state.target);
   const rows = rowsInQuestion(state);
   const [first] = rows;
   if (!mask || !first) return null;
-  const { res, ind, pointAge, worstCase } = sharedSettings(state, config);
+  const settings = sharedSettings(state, config);
+  const { res, ind, worstCase } = settings;
+  const age = ageOf(settings, mission);
   const { bias, tempAmbient } = effectivePart(first.part, state).param;
   return {
     conditions: {
       bias: bias.select,
       temperature: tempAmbient.select,
-      ...(pointAge > 0 && { ageHours: pointAge }),
+      ...(age > 0 && { ageHours: age }),
     },
     mask,
     // In the simulation the trace is common to all parts.

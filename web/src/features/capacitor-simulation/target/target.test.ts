@@ -125,6 +125,14 @@ describe("suggested quantities", () => {
     expect(suggestionRequest(two, config)).toBeNull();
   });
 
+  it("has the age of the verdict: in the worst case the mission, unless an age is set", () => {
+    const aged = (settings: object) =>
+      suggestionRequest({ ...setTarget(two, target), settings }, config, 6e4)?.conditions.ageHours;
+    expect(aged({})).toBeUndefined();
+    expect(aged({ worstCase: true })).toBe(6e4);
+    expect(aged({ worstCase: true, pointAge: 1000 })).toBe(1000);
+  });
+
   it("asks for the worst case that the verdict shows", () => {
     const settings = { ind: 0.5, worstCase: true };
     const request = suggestionRequest({ ...setTarget(two, target), settings }, config);
