@@ -32,13 +32,14 @@ function useContent(props: ChartContent): ChartContent {
     areas,
     bands,
     annotations,
+    bank,
     extrapolatedFrom = null,
   } = props;
   return useMemo(() => {
     const axes = { xLabel, xUnit, xScale, xSiPrefix, xNamed, ...(xRange && { xRange }) };
     const grounds = { ...(areas && { areas }), ...(bands && { bands }) };
     const curves = { quantities, sharedScale, series, extrapolatedFrom, ...grounds };
-    const marked = { ...curves, ...(annotations && { annotations }) };
+    const marked = { ...curves, ...(annotations && { annotations }), ...(bank && { bank }) };
     return { title, conditions, ...axes, ...marked };
   }, [
     title,
@@ -55,6 +56,7 @@ function useContent(props: ChartContent): ChartContent {
     areas,
     bands,
     annotations,
+    bank,
     extrapolatedFrom,
   ]);
 }
@@ -63,7 +65,7 @@ function useContent(props: ChartContent): ChartContent {
 const ChartTableView = lazyComponent(async () => (await import("./ChartTableView")).ChartTableView);
 const MarkPanel = lazyComponent(async () => (await import("./MarkPanel")).MarkPanel);
 
-/** The keys A and B, anywhere but in a field, set a marker where the cursor is. */
+/** The keys A and B, anywhere but in a field, set a marker where the cursor is; it stays along the same axis. */
 function useMarks(cursor: () => number | null, key: string) {
   const [held, setHeld] = useState<{ key: string; marks: Marks }>({ key, marks: {} });
   const marks = held.key === key ? held.marks : {};
@@ -110,9 +112,9 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
   const cursor = useRef<ChartCursor>(null);
   const plotted = useContent(props);
   const cursorX = useCallback(() => cursor.current?.readout()?.x ?? null, []);
-  const { marks, clear } = useMarks(cursorX, props.zoomKey);
+  const { marks, clear } = useMarks(cursorX, props.xUnit);
   const content = useMemo(() => withMarks(plotted, marks), [plotted, marks]);
-  const viewState = useView(content, zoomKey);
+  const viewState = useView(content, zoomKey, props.keptZoom);
   const { view, zoomed, reset } = viewState;
   const hasMarks = chartMarks(marks).length > 0;
   const marked = useMemo(

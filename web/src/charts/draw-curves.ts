@@ -73,7 +73,7 @@ const isStrong = ({ slot, highlighted }: ChartSeries) => slot === 0 || highlight
 /** Drawn last and so on top: highlighted, then Combined, then low slots; first quantity over second. */
 export function drawingOrder(series: readonly ChartSeries[]): ChartSeries[] {
   const rank = (one: ChartSeries) =>
-    one.look === "points" ? 3 : one.highlighted ? 2 : one.slot === 0 ? 1 : 0;
+    one.look === "points" ? 3 : one.highlighted || one.raised ? 2 : one.slot === 0 ? 1 : 0;
   return visible(series).sort(
     (a, b) => rank(a) - rank(b) || b.slot - a.slot || b.quantityIndex - a.quantityIndex,
   );
@@ -170,7 +170,7 @@ export function markerAt(x: number, y: number, slot: number, radius: number): Ma
   };
 }
 
-function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
+function curveMarkers(frame: Frame, series: ChartSeries, strength: number): MarkerShapeDrawn[] {
   if (series.plain || series.limit || series.look) return [];
   if (seriesStyle(series.slot).marker === "none") return [];
   const axes = axesOf(frame.content, series.quantityIndex);
@@ -182,7 +182,8 @@ function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
     const x = valueAtFraction(xScaleOf(frame), frame.view.x, fraction);
     const value = x >= from && x < to ? valueAt(series, axes, x) : null;
     const y = value === null ? Number.NaN : yToPixel(frame, series.quantityIndex, value);
-    return Number.isNaN(y) ? [] : [markerAt(xToPixel(frame, x), y, series.slot, radius)];
+    const at = () => markerAt(xToPixel(frame, x), y, series.slot, radius);
+    return Number.isNaN(y) ? [] : [{ ...at(), opacity: strength }];
   });
 }
 
@@ -201,15 +202,22 @@ function pointMarkers(frame: Frame, { x, y, slot, quantityIndex }: ChartSeries):
 export function curveShapes(frame: Frame): Shape[] {
   const ordered = drawingOrder(frame.content.series);
   const combined = ordered.some(({ slot }) => slot === 0);
+  const { dim } = frame.content.bank ?? {};
+  const isDim = (series: ChartSeries) =>
+    combined && dim !== undefined && !isStrong(series) && !series.raised;
   const strength = (series: ChartSeries) => {
-    if (series.limit) return LIMIT_OPACITY;
+    if (series.limit) return LIMIT_OPACITY * (isDim(series) ? (dim ?? 1) : 1);
     const shade = series.shade ?? 1;
-    return combined && !isStrong(series) ? BESIDE_COMBINED * shade : shade;
+    if (isDim(series)) return (dim ?? 1) * shade;
+    return combined && !isStrong(series) && !series.raised ? BESIDE_COMBINED * shade : shade;
   };
   return ordered.flatMap((series) =>
     series.look === "points"
       ? pointMarkers(frame, series)
-      : [...curveLines(frame, series, strength(series)), ...curveMarkers(frame, series)],
+      : [
+          ...curveLines(frame, series, strength(series)),
+          ...curveMarkers(frame, series, isDim(series) ? (dim ?? 1) : 1),
+        ],
   );
 }
 
@@ -262,6 +270,8 @@ function labelBox({ x, y }: Place, text: string, anchor: "start" | "end" = "star
 const LABEL_STARTS = [0, 0.07, 0.14, 0.21, 0.28, 0.4, 0.55, 0.7];
 /** Where else, for a curve that begins on another. */
 const LATE_STARTS = [0.84, 0.95];
+/** Beside the place where a curve enters the frame from above or below. */
+const ENTRY_STARTS = [0, 0.012, 0.03];
 /** Curves nearer than this look like one, px. */
 const PARTED = 2;
 
@@ -279,6 +289,20 @@ function isShared(frame: Frame, series: ChartSeries, x: number, y: number): bool
   );
 }
 
+/** Where a curve that begins out of sight enters the frame, as shares of the plot's width. */
+function entryShares(frame: Frame, series: ChartSeries, begin: number): number[] {
+  const { plot, view } = frame;
+  const isInside = (x: number) => {
+    const y = rowAt(frame, series, x);
+    return y >= plot.y && y <= plot.y + plot.height;
+  };
+  if (isInside(begin)) return [];
+  const entry = series.x.find((x) => x > begin && x < view.x[1] && isInside(x));
+  if (entry === undefined) return [];
+  const share = (xToPixel(frame, entry) - xToPixel(frame, begin)) / plot.width;
+  return ENTRY_STARTS.map((more) => share + more);
+}
+
 /**
  * Places of a curve's label from its left end on, above the curve or below it, first where it is alone; none where it
  * is out of sight.
@@ -293,7 +317,7 @@ function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
       if (!(from < view.x[1] && y >= plot.y && y <= plot.y + plot.height)) return [];
       return [{ x: xToPixel(frame, from), y, isShared: isShared(frame, series, from, y) }];
     });
-  const usual = seen(LABEL_STARTS);
+  const usual = seen([...entryShares(frame, series, begin), ...LABEL_STARTS]);
   const all = usual[0]?.isShared ? [...usual, ...seen(LATE_STARTS)] : usual;
   return all
     .sort((a, b) => Number(a.isShared) - Number(b.isShared))
@@ -373,7 +397,7 @@ export function endLabelShapes(frame: Frame, written: readonly Box[] = []): Shap
       quantityIndex === 0 && slot !== 0 && refDes !== "" && !plain && !look,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
-  if (first.length > MOST_LABELED) return [];
+  if (first.length > MOST_LABELED && !frame.content.bank) return [];
   const ordered = first.sort(
     (a, b) => Number(b.highlighted ?? false) - Number(a.highlighted ?? false) || a.slot - b.slot,
   );

@@ -1,6 +1,7 @@
 import { annotationShapes, excludedShapes, POINT_ROOM } from "./draw-annotations";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
+import { peakShapes } from "./draw-peaks";
 import { type Drawing, layer, type PolygonShape } from "./drawing";
 import { type Box, type Frame, plotScaleOf, xToPixel, yToPixel } from "./frame";
 import { seriesStyle } from "./series-style";
@@ -69,8 +70,9 @@ const withRoom = ({ x, y, width, height }: Box, room: number): Box => ({
 export function plotDrawing(frame: Frame, strength: Strength): Drawing {
   const marks = strength.ground < 1 ? [] : extrapolationWord(frame);
   const drawn = frame.content.annotations?.drawn?.(plotScaleOf(frame)) ?? [];
-  const written = takenBoxes(drawn);
-  const annotations = annotationShapes(frame, written);
+  const peaks = peakShapes(frame, takenBoxes(drawn));
+  const written = takenBoxes([...drawn, ...peaks]);
+  const annotations = [...annotationShapes(frame, written), ...peaks];
   const labels = endLabelShapes(frame, [...written, ...takenBoxes(annotations)]);
   return {
     ...frame.size,

@@ -100,11 +100,11 @@ const LEVEL_ROOM = 1.5;
 
 /** Values of a quantity at which something is marked; levels are values of the first. */
 function markedValues({ annotations, quantities }: ChartContent, quantity: number): number[] {
-  const { levels = [], points = [] } = annotations ?? {};
+  const { levels = [], points = [], inView = [] } = annotations ?? {};
   const room = scaleOf(quantities[0]) === "log" ? LEVEL_ROOM : 1;
   const ownPoints = points.filter(({ quantityIndex = 0 }) => quantityIndex === quantity);
   return [
-    ...(quantity === 0 ? levels.flatMap(({ y }) => [y, y * room]) : []),
+    ...(quantity === 0 ? [...levels.flatMap(({ y }) => [y, y * room]), ...inView] : []),
     ...ownPoints.map(({ y }) => y),
   ];
 }
@@ -112,6 +112,8 @@ function markedValues({ annotations, quantities }: ChartContent, quantity: numbe
 /** What an unzoomed plot shows. */
 export function fullView(content: ChartContent): View {
   const curves = visible(content.series);
+  const bank = curves.filter(({ slot }) => slot === 0);
+  const scaling = content.bank?.isFitted && bank.length > 0 ? bank : curves;
   const data = extent(
     content.xScale ?? "log",
     curves.map(({ x }) => x),
@@ -124,7 +126,7 @@ export function fullView(content: ChartContent): View {
     y: content.quantities.map((quantity, index) =>
       yRange(
         quantity,
-        curves.filter(({ quantityIndex }) => shared || quantityIndex === index),
+        scaling.filter(({ quantityIndex }) => shared || quantityIndex === index),
         markedValues(content, index),
         areas
           .filter(({ quantityIndex }) => quantityIndex === index)

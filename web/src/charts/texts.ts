@@ -21,6 +21,7 @@ export const chartTexts = {
   automatic: "Automatic",
   limit: { low: "tolerance min", high: "tolerance max" },
   mostParts: "8 in 10 parts",
+  against: (refDes: string) => `${refDes} against`,
   part: "Part",
   readoutFile: "tooltip-data.txt",
   summary: (title: string, parts: number, xLabel: string) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Box, Picture, Shape } from "./drawing";
+import type { KeptZoom } from "./use-view";
 
 export type AxisScale = "log" | "linear";
 
@@ -60,6 +61,8 @@ export interface ChartSeries {
   /** Last x that lies below it: where the measurement of a fit begins. */
   extrapolatedBelow?: number | null;
   highlighted?: boolean;
+  /** At full strength beside a combination that dims the others. */
+  raised?: boolean;
   hidden?: boolean;
 }
 
@@ -114,6 +117,17 @@ export interface ChartMark {
   label: string;
 }
 
+/** A peak of the combination, with the two parts that make it. */
+export interface ChartPeak {
+  x: number;
+  /** Of the first quantity. */
+  y: number;
+  /** "18.7 mΩ at 15.1 MHz". */
+  label: string;
+  /** The inductive part, and the capacitive one. */
+  between: readonly Pick<ChartSeries, "slot" | "refDes">[];
+}
+
 /** Where values lie on a plot, px, and which values lie at a place. */
 /** From one place to another along an axis, px. */
 export interface Span {
@@ -162,6 +176,10 @@ export interface ChartAnnotations {
   levels?: readonly ChartLevel[];
   points?: readonly ChartPoint[];
   marks?: readonly ChartMark[];
+  /** The first of them in view are named. */
+  peaks?: readonly ChartPeak[];
+  /** Values of the first quantity that an axis fitted to the combination shows too. */
+  inView?: readonly number[];
   /** The end of the x axis in which no curve can be, and why. */
   excluded?: { from: number; label: string };
   /** What the page says of the curves beside the plot, for a picture of the plot alone. */
@@ -195,6 +213,8 @@ export interface ChartContent {
   areas?: readonly ChartArea[];
   bands?: readonly ChartBand[];
   annotations?: ChartAnnotations;
+  /** The combination is what is looked at: strength of the parts beside it, and whether the y axis follows it alone. */
+  bank?: { dim: number; isFitted: boolean };
   /** Start of the extrapolation area when no series gives one. */
   extrapolatedFrom?: number | null;
 }
@@ -205,6 +225,8 @@ export interface FrequencyChartProps extends ChartContent {
   answeredAt?: number | null | undefined;
   /** A zoom survives new data as long as this key stays; use the plot type. */
   zoomKey: string;
+  /** The page keeps the zoom. */
+  keptZoom?: KeptZoom;
   view?: "plot" | "table";
   /** "phone" puts the read-out under the plot; "auto" does so below 700 px of width. */
   layout?: "auto" | "wide" | "phone";

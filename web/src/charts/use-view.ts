@@ -9,12 +9,29 @@ export interface ViewState {
   reset: () => void;
 }
 
+/** A zoomed view of one plot type. */
+export interface Zoom {
+  key: string;
+  view: View;
+}
+
+/** A zoom that the page keeps, for example in its links. */
+export interface KeptZoom {
+  zoom: Zoom | null;
+  onZoom: (zoom: Zoom | null) => void;
+}
+
 /** The zoom belongs to its key: new data of the same plot type keep it, another type drops it. */
-export function useView(content: ChartContent, zoomKey: string): ViewState {
-  const [zoom, setZoom] = useState<{ key: string; view: View } | null>(null);
+export function useView(
+  content: ChartContent,
+  zoomKey: string,
+  kept: KeptZoom | undefined,
+): ViewState {
+  const [own, setOwn] = useState<Zoom | null>(null);
+  const { zoom, onZoom: setZoom } = kept ?? { zoom: own, onZoom: setOwn };
   const full = useMemo(() => fullView(content), [content]);
   const held = zoom?.key === zoomKey && zoom.view.y.length === full.y.length ? zoom.view : null;
-  const zoomTo = useCallback((view: View) => setZoom({ key: zoomKey, view }), [zoomKey]);
-  const reset = useCallback(() => setZoom(null), []);
+  const zoomTo = useCallback((view: View) => setZoom({ key: zoomKey, view }), [zoomKey, setZoom]);
+  const reset = useCallback(() => setZoom(null), [setZoom]);
   return { view: held ?? full, zoomed: held !== null, zoomTo, reset };
 }

@@ -20,6 +20,12 @@ function cellOf(value: CsvValue): string {
 export const csvFile = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
+/** A table for the clipboard: spreadsheets part cells at tabs. */
+export const tabbedText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
+    .map((cells) => cells.map((cell) => String(cell ?? "").replace(/\s+/g, " ")).join("\t"))
+    .join("\n");
+
 /** A table as a file, its heads first. */
 export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvFile([

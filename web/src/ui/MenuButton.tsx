@@ -57,6 +57,10 @@ export interface MenuAction {
   label: string;
   onClick: () => void;
   disabled?: boolean;
+  /** At the right end, such as why it cannot be had. */
+  note?: string | undefined;
+  /** It only says why it is off; a disabled one cannot be reached. */
+  isOff?: boolean;
 }
 
 export interface MenuButtonProps {
