@@ -38,7 +38,7 @@ test("MultFreq: frequencies in order, and all parts at one", async ({ page, plot
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
 
   await test.step("MultFreq lists the frequencies in order", async () => {
-    await plot.plotType("MultFreq").click();
+    await plot.show("MultFreq");
     await plot.tableView.click();
     await expect(page.getByRole("columnheader", { name: /\d\s?[kMG]?Hz/ })).not.toHaveCount(0);
     const heads = await page.getByRole("columnheader").allTextContents();
@@ -54,7 +54,7 @@ test("MultFreq: frequencies in order, and all parts at one", async ({ page, plot
 
   await test.step("MultFreq compares all parts at one frequency", async () => {
     await app.addPart("C1206C225K5RACTU");
-    await plot.plotType("MultFreq").click();
+    await plot.show("MultFreq");
     await app.choose("Curves", /^All parts, 100 kHz$/);
     await plot.tableView.click();
     for (const refDes of ["C1", "C2"]) {

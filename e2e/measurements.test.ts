@@ -58,12 +58,12 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
     await connection.getByText("Series-through", { exact: true }).click();
 
     // Over a simulation in shunt it is what the same part would have given there.
-    await plot.plotType("S21").click();
+    await plot.show("S21");
     await bar.getByText(/S21.* deviates [\d.]+ dB rms from C1/).waitFor();
     const text = (await bar.textContent()) ?? "";
     expect(Number(/deviates ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
-    await plot.plotType("Imp,ESR").click();
+    await plot.show("Imp,ESR");
     await plot.curve("C1", "|Z|");
   });
 

@@ -15,7 +15,7 @@ test("the simulation by its address, and after a reload", async ({ app, page, pl
     await app.addPart(partNumber);
     await app.addPart("T491A106K010AT");
     await app.setNumber(app.bias("T491A106K010AT"), "3.3");
-    await plot.plotType("Cap,Ind").click();
+    await plot.show("Cap,Ind");
     await plot.chartOf("Capacitance & Inductance").waitFor();
 
     await page.reload();

@@ -59,7 +59,7 @@ test("an identifier, and a link that brings the simulation back", async ({
   await test.step("SHELL-HEAD-03, ROLE-02, SHARE-SAVE-01, SHARE-SAVE-02, SHARE-SAVE-03, SHELL-ROUTE-04: a link brings the simulation back", async () => {
     await app.addPart(tantalum);
     await app.setNumber(app.bias(ceramic), "5");
-    await plot.plotType("S21").click();
+    await plot.show("S21");
     await plot.choice("Path", "Series").click();
     const link = await share(page);
     assert.match(link, new RegExp(`^${server.url}/share/[A-Za-z0-9_-]{20,}$`));

@@ -18,17 +18,17 @@ test("the band of an estimated part, on the plot, in files and read out", async 
   await test.step("an estimated part has a band, in light and dark colors", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await plot.plotType("Imp,ESR").click();
+      await plot.show("Imp,ESR");
       await plot.curve("C1", "|Z|");
       await expect.poll(() => plot.conditions(), colorScheme).toContain(within);
       await takePicture(page, `band ${colorScheme}`);
-      await plot.plotType("Vbias").click();
+      await plot.show("Vbias");
       await expect(page.getByRole("heading", { name: /Vbias/ }).first()).toBeVisible();
       await expect.poll(() => plot.conditions(), colorScheme).toContain(within);
       await takePicture(page, `band over bias ${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: null });
-    await plot.plotType("Imp,ESR").click();
+    await plot.show("Imp,ESR");
   });
 
   await test.step("the image and the file say what the band is", async () => {

@@ -108,10 +108,10 @@ test("changes and the requests that they lead to", async ({ app, plot, page }) =
       ],
       [
         "shared setting",
-        () => app.setNumber(plot.setting("Trace resistance"), "0.5"),
+        () => plot.withMore(() => app.setNumber(plot.setting("Trace resistance"), "0.5")),
         (body) => body.res === 0.5,
       ],
-      ["plot type", () => plot.plotType("Cap,Ind").click(), (body) => body.plotType === "Cap,Ind"],
+      ["plot type", () => plot.show("Cap,Ind"), (body) => body.plotType === "Cap,Ind"],
       [
         "a part less",
         () => app.remove("T491A106K010AT").click(),
@@ -129,13 +129,13 @@ test("changes and the requests that they lead to", async ({ app, plot, page }) =
     // What is chosen, not typed, asks at once: the page's time stands still.
     await calls.quiet();
     await stopTime(page);
-    await plot.plotType("Phase").click();
+    await plot.show("Phase");
     await until("a request at once", () => calls.bodies.at(-1)?.plotType === "Phase");
     await page.clock.resume();
   });
 
   await test.step("CAP-STATE-16: the plot is asked for 500 ms after the last of several changes", async () => {
-    await plot.plotType("Imp,ESR").click();
+    await plot.show("Imp,ESR");
     await plot.curve("C1", "|Z|");
     const bias = app.bias(partNumber);
     const asked = await calls.onceAfter(debounce, async () => {
@@ -298,7 +298,7 @@ test("exports without a network, and one plot after another", async ({ app, plot
       ["Imp,ESR", /^Impedance/],
     ] as const) {
       const { count } = await page.evaluate(() => (globalThis as Json).frames);
-      await plot.plotType(name).click();
+      await plot.show(name);
       await page.getByRole("img", { name: title }).waitFor();
       await until("three more frames", () =>
         page.evaluate((least) => (globalThis as Json).frames.count > least, count + 3),

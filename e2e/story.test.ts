@@ -87,7 +87,7 @@ test("the curves, and their data as CSV", async ({ app, plot, page }) => {
   });
 
   await test.step("the other plot shows capacitance and inductance", async () => {
-    await plot.plotType("Cap,Ind").click();
+    await plot.show("Cap,Ind");
     await plot.chartOf("Capacitance & Inductance").waitFor();
     const capacitance = await plot.curve("C1", "C");
     const inductance = await plot.curve("C1", "L");

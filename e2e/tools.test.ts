@@ -107,24 +107,22 @@ test("cursor, markers and view options", async ({ plot, page }) => {
     await page.unroute("**/api/tooltip-csv");
   });
 
-  await test.step("the small signal is a view option that the plot names", async () => {
+  await test.step("the small signal is one of the further settings; the plot names it", async () => {
     await plot.curve("C1", "|Z|");
-    await page.getByRole("button", { name: "View options" }).click();
-    await plot.choice("Small signal (10 mV)", "Yes").click();
+    await plot.withMore(() => plot.choice("Small signal (10 mV)", "Yes").click());
     await until(
       "the small signal asked for",
       () => calls.bodies.at(-1),
       (body) => body?.smallSignal === "Yes",
     );
-    // The popover gave way to the plot.
-    await expect(plot.choice("Small signal (10 mV)", "Yes")).toHaveCount(0);
     await page.getByText("10 mV ac").first().waitFor();
-    await plot.plotType("Phase").click();
+    await plot.show("Phase");
     await page.getByText("10 mV ac").first().waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "View options" }).click();
-    assert.equal(await page.getByText("Small signal (10 mV)").count(), 0);
-    await page.keyboard.press("Escape");
-    await plot.plotType("Imp,ESR").click();
+    await plot.withMore(async () => {
+      await plot.field("Calculated").waitFor();
+      assert.equal(await page.getByText("Small signal (10 mV)").count(), 0);
+    });
+    await plot.show("Imp,ESR");
     await plot.curve("C1", "|Z|");
   });
 
@@ -156,7 +154,7 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
   await page.goto(withPart);
 
   await test.step("the Smith chart is read by key", async () => {
-    await plot.plotType("Smith").click();
+    await plot.show("Smith");
     await page.getByRole("img", { name: /on a Smith chart$/ }).waitFor();
     const chart = page.getByRole("application", { name: /^Smith/ });
     await chart.focus();
@@ -186,15 +184,15 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
     await plot.choice("Line", "50 Ω").click();
     await bar.getByText(/Γ deviates/).waitFor();
     // The same file tells an impedance, which the other plots show.
-    await plot.plotType("Cap,Ind").click();
+    await plot.show("Cap,Ind");
     await bar.getByText(/This does not look like C1: L is .+ against .+ at/).waitFor();
-    await plot.plotType("Vbias").click();
+    await plot.show("Vbias");
     await bar.getByText("has no data for the quantity in this plot.").waitFor();
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
   });
 
   await test.step("the SPICE plot is a circuit with its elements", async () => {
-    await plot.plotType("Spice").click();
+    await plot.show("Spice");
     await page.getByRole("img", { name: /^Equivalent circuit: SPICE Model/ }).waitFor();
     await page.getByText("C1", { exact: true }).first().waitFor();
     await takePicture(page, "SPICE circuit");

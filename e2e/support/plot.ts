@@ -35,6 +35,30 @@ export class Plot extends OnPage {
     return this.page.getByRole("tab", { name, exact: true });
   }
 
+  /** A plot without a tab of its own, in the open menu of all. */
+  otherPlot(name: string) {
+    return this.page.getByRole("menuitem", { name: new RegExp(`^${name}\\b`) });
+  }
+
+  readonly allPlots = this.page.getByRole("button", { name: "All plots" });
+
+  /** Chooses a plot by its tab, or in the menu of all plots. */
+  async show(name: string) {
+    await this.allPlots.waitFor();
+    if ((await this.plotType(name).count()) > 0) return this.plotType(name).click();
+    await this.allPlots.click();
+    await this.otherPlot(name).click();
+  }
+
+  readonly more = this.page.getByRole("button", { name: "More", exact: true });
+
+  /** Does something to the rare settings, which a popover holds. */
+  async withMore(act: () => Promise<unknown>) {
+    await this.more.click();
+    await act();
+    await this.page.keyboard.press("Escape");
+  }
+
   /** @param label of a setting that all parts share, such as "Trace resistance" */
   setting(label: string) {
     return this.page.getByRole("textbox", { name: label });

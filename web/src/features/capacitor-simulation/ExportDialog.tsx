@@ -31,16 +31,22 @@ import { useSettings } from "./use-settings";
 
 interface ExportSummaryProps extends ExportFactsProps {
   rows: readonly TableRow[];
+  /** The row that the file is made for. */
+  chosen: TableRow | undefined;
+  onChoose?: ((id: string) => void) | undefined;
   /** Choices of this file alone. */
   children?: ReactNode;
 }
 
 /** The rows that the file holds: of a bank every row. */
-function rowsIn(file: FileExport, rows: readonly TableRow[]): readonly TableRow[] {
+function rowsIn(
+  file: FileExport,
+  rows: readonly TableRow[],
+  chosen: TableRow | undefined,
+): readonly TableRow[] {
   const plotted = rows.filter((row) => row.plotted);
-  const highlighted = rows.find((row) => row.highlighted);
-  const holdsAll = file.holdsAllRows || highlighted === undefined || highlighted.isCombined;
-  return holdsAll ? plotted : [highlighted];
+  const holdsAll = file.holdsAllRows || chosen === undefined || chosen.isCombined;
+  return holdsAll ? plotted : [chosen];
 }
 
 function RowConditions({ row }: { row: TableRow }): ReactNode {
@@ -69,18 +75,18 @@ function SettingFields({ inputs }: { inputs: readonly string[] }): ReactNode {
 
 /** What the file will hold: its parts, settings, the plot's range, and the parts' conditions. */
 function ExportSummary(props: ExportSummaryProps): ReactNode {
-  const { rows, children, ...facts } = props;
+  const { rows, chosen, onChoose, children, ...facts } = props;
   const { file } = facts;
   return (
     <div className={classes.summary}>
-      <PartChoice rows={rows} />
+      <PartChoice rows={rows} chosen={chosen} onChoose={onChoose} />
       <SettingFields inputs={file.settings} />
       {children}
       <hr className={classes.rule} />
       <ExportFacts {...facts} />
       <hr className={classes.rule} />
       <ul className={classes.parts} aria-label={texts.parts}>
-        {rowsIn(file, rows).map((row) => (
+        {rowsIn(file, rows, chosen).map((row) => (
           <RowConditions key={row.id} row={row} />
         ))}
       </ul>
@@ -91,6 +97,8 @@ function ExportSummary(props: ExportSummaryProps): ReactNode {
 interface ExportContentProps {
   file: FileExport;
   rows: readonly TableRow[];
+  /** What the file is written for at first; the first of its forms by default. */
+  first?: string | undefined;
   onClose: () => void;
 }
 
@@ -140,8 +148,24 @@ function exported(
   return { ...nominal, ...(bandColumns && { spread: "Yes" as const }), ...(mask && { mask }) };
 }
 
-function ExportContent({ file: asked, rows, onClose }: ExportContentProps): ReactNode {
-  const [writtenFor, setWrittenFor] = useState(asked.variants?.[0]?.writtenFor);
+/** The row that a file is made for: the highlighted one, or of a combination one that is chosen. */
+function useChosenRow(rows: readonly TableRow[]) {
+  const [picked, pick] = useState<string | null>(null);
+  const highlighted = rows.find((row) => row.highlighted);
+  const isPicked = highlighted?.isCombined === true && picked !== null;
+  const row = isPicked ? rows.find(({ id }) => id === picked) : highlighted;
+  // In a request, Combined is row 0.
+  const selection = isPicked && row && !row.isCombined ? { selected: [rows.indexOf(row)] } : {};
+  return { row, pick, selection, partNumber: row?.part.mfrPn ?? "" };
+}
+
+const firstOf = ({ file, first }: Pick<ExportContentProps, "file" | "first">) =>
+  first ?? file.variants?.[0]?.writtenFor;
+
+function ExportContent(props: ExportContentProps): ReactNode {
+  const { file: asked, rows, onClose } = props;
+  const [writtenFor, setWrittenFor] = useState(firstOf(props));
+  const made = useChosenRow(rows);
   const chosen = asked.variants?.find((variant) => variant.writtenFor === writtenFor);
   const link = useSessionLink();
   const [hasConditions, setConditions] = useLocalStorage({
@@ -155,9 +179,10 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const [bandColumns, setBandColumns] = useState(false);
-  const request = exported(file, plotRequest(state, config, sessionId), bandColumns, state.target);
-  const highlighted = rows.find((row) => row.highlighted);
-  const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
+  const asOnPage = plotRequest(state, config, sessionId);
+  const ofRow = { ...asOnPage, ...made.selection };
+  const request = exported(file, ofRow, bandColumns, state.target);
+  const fileName = file.fileName(request, made.partNumber);
   const preview = useQuery({
     queryKey: ["preview", file.label, writtenFor, hasConditions, request, held.name],
     enabled: held.isAllowed && !(hasConditions && link === null),
@@ -181,6 +206,8 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
           file={file}
           writtenFor={writtenFor}
           rows={rows}
+          chosen={made.row}
+          onChoose={file.holdsAllRows ? undefined : made.pick}
           request={request}
         >
           <VariantChoice file={asked} chosen={writtenFor} onChange={setWrittenFor} />
@@ -224,11 +251,11 @@ interface ExportDialogProps extends ExportContentProps {
 
 /** Previews and saves a file that the server creates from the simulation. */
 export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps): ReactNode {
-  const { opened, file, rows, onClose } = props;
+  const { opened, file, rows, first, onClose } = props;
   return (
     <ExportShell opened={opened} title={file.title} onClose={onClose}>
       {rows.length > 1 ? (
-        <ExportContent file={file} rows={rows} onClose={onClose} />
+        <ExportContent file={file} rows={rows} first={first} onClose={onClose} />
       ) : (
         <NothingToExport format={file.label} onClose={onClose} />
       )}

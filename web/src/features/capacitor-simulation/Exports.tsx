@@ -2,13 +2,15 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
+import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { ExportDialog } from "./ExportDialog";
-import { fileExports, plotFileName } from "./export-files";
+import { type FileExport, fileExports, plotFileName, spiceExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import type { TableRow } from "./model/table";
 import { useSimulation } from "./store";
+import { libraryExport } from "./texts";
 
-/** File that a dialog saves: the label of a server file, or `image`. */
+/** File that a dialog saves: the label of a server file, `image`, or `libraryExport`. */
 type OpenedExport = string | null;
 
 interface ExportsProps {
@@ -17,6 +19,9 @@ interface ExportsProps {
   chart: RefObject<FrequencyChartHandle | null>;
   onClose: () => void;
 }
+
+const isLibrary = (opened: OpenedExport, file: FileExport) =>
+  opened === libraryExport && file === spiceExport;
 
 /** The export dialogs, of which at most one is open. */
 export function Exports(props: ExportsProps): ReactNode {
@@ -33,7 +38,8 @@ export function Exports(props: ExportsProps): ReactNode {
       {fileExports.map((file) => (
         <ExportDialog
           key={file.label}
-          opened={opened === file.label}
+          opened={opened === file.label || isLibrary(opened, file)}
+          first={isLibrary(opened, file) ? exportTexts.ltspiceLibrary : undefined}
           file={file}
           rows={exported}
           onClose={onClose}

@@ -17,8 +17,6 @@ const listTexts = {
   allPartsAt: (frequency: string) => `All parts, ${frequency}`,
 };
 
-const comparedWidth = 150;
-
 const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
 
 interface ComparedFrequencyProps {
@@ -107,7 +105,7 @@ export function Frequencies(props: SettingFieldProps): ReactNode {
         <ComparedFrequency
           frequencies={values.freqList}
           value={values.oneFrequency}
-          width={bar ? comparedWidth : "100%"}
+          width={bar ? "auto" : "100%"}
           onChange={(oneFrequency) => set({ oneFrequency })}
         />
       )}

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type Ref, Suspense, useMemo } from "react";
+import { useComputedColorScheme } from "@mantine/core";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useMemo,
+} from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -13,7 +21,7 @@ import { EarlierResult } from "./EarlierResult";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
-import { frequencyRange } from "./model/settings";
+import { frequencyRange, sharedSettings } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
@@ -23,14 +31,17 @@ import { useSimulation } from "./store";
 import {
   keepMarks,
   keepReadout,
+  keepZoom,
   useLayered,
   usePlotLayer,
+  usePlotZoom,
   useReadoutInTable,
   useReadoutRoom,
   useShownView,
 } from "./table-view";
 import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
+import { useRaisedIn } from "./use-raised";
 
 interface PlotAreaProps {
   plot: Plot;
@@ -41,16 +52,25 @@ interface PlotAreaProps {
   onExample: (id: string) => void;
 }
 
+/** The height that the splitter has given the plot. */
+const heightOf = (height: number | null) =>
+  height === null ? {} : ({ "--plot-height": `${height}px` } as CSSProperties);
+
 /** The newest answer: curves, or a circuit where the answer is one. */
 export function PlotArea(props: PlotAreaProps): ReactNode {
   const { plot, table } = props;
   const { result } = plot;
+  const height = useSimulation(({ state }) => state.plotHeight);
   const alert = plot.status === "error" && (
     <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
   );
   const hasCircuit = Boolean(result?.response.image) && props.view === "plot" && table.length > 1;
   return (
-    <div className={classes.plot} style={useReadoutRoom(table.length - 1)}>
+    <div
+      className={classes.plot}
+      data-set={height === null ? undefined : true}
+      style={{ ...useReadoutRoom(table.length - 1), ...heightOf(height) }}
+    >
       {plot.staleness === "invalid" && <EarlierResult result={result} />}
       {result && hasCircuit ? (
         <CircuitView
@@ -107,6 +127,7 @@ const curvesOf = ({ request, kind, rows, response }: PlotResult) => ({
   rowIds: rows.map(({ id }) => id),
   parts: request.parts,
   seriesList: response.seriesList,
+  antiResonances: response.antiResonances,
   title: response.title,
   isSmallSignal: response.request.smallSignal === "Yes",
 });
@@ -159,6 +180,9 @@ async function saveReadout(readout: ChartReadout): Promise<void> {
   await files.saveReadout(readout);
 }
 
+/** Strength of the parts beside their combination: on a dark ground pale colors need more of it. */
+const dimOf = { light: 0.3, dark: 0.5 };
+
 /** Curves and axes of the plot; the same value as long as nothing that they show has changed. */
 function useModel({ plot: { result }, table }: PlotChartProps) {
   const config = useConfig();
@@ -166,6 +190,8 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
   const kind = plotKind(state, config);
   const range = frequencyRange(state, config);
   const axes = axisChoice(state, (result?.kind ?? kind).plotType);
+  const dim = dimOf[useComputedColorScheme("light")];
+  const isFitted = !sharedSettings(state, config).fitsAll;
   const model = useMemo(
     () =>
       chartContent({
@@ -174,8 +200,9 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
         curves: result && curvesOf(result),
         range: { start: range.start, stop: range.stop },
         axes: { ...(axes.x && { x: axes.x }), ...(axes.y && { y: axes.y }) },
+        bank: { dim, isFitted },
       }),
-    [kind, table, result, range.start, range.stop, axes.x, axes.y],
+    [kind, table, result, range.start, range.stop, axes.x, axes.y, dim, isFitted],
   );
   return { model, zoomKey: [kind.plotType, axes.x, axes.y].join(" ") };
 }
@@ -186,7 +213,8 @@ function Curves(props: PlotChartProps): ReactNode {
   const { model, zoomKey } = useModel(props);
   const overlay = useOverlayIn(plot.result);
   const measured = useOverlaid(model, overlay, withMeasurements);
-  const content = useLayered(measured);
+  const content = useRaisedIn(useLayered(measured));
+  const zoom = usePlotZoom((store) => store.zoom);
   const handles = usePlotLayer((layer) => layer.handles);
   const view = useShownView();
   const readoutElsewhere = useReadoutInTable(content);
@@ -202,6 +230,7 @@ function Curves(props: PlotChartProps): ReactNode {
         className={classes.chart ?? ""}
         {...statusOf(plot)}
         zoomKey={zoomKey}
+        keptZoom={{ zoom, onZoom: keepZoom }}
         view={props.view}
         layout={desktop ? "wide" : "phone"}
         {...(handles && { handles })}

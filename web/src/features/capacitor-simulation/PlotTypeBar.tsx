@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Popover, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import type { PlotName } from "@/api/types";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/lazy-dialog";
+import { MenuButton } from "@/ui/MenuButton";
 import { Select } from "@/ui/Select";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
@@ -12,8 +13,9 @@ import type { FieldErrors } from "./model/request";
 import { ParameterFields } from "./ParameterFields";
 import classes from "./parameter-bar.module.css";
 import { RefusedPlot } from "./RefusedPlot";
+import { useTableView } from "./table-view";
 import { texts } from "./texts";
-import { type PlotChoice, usePlotType } from "./use-settings";
+import { type PlotChoice, tabsOf, usePlotType } from "./use-settings";
 import { ViewOptions } from "./ViewOptions";
 
 /** An unavailable plot can still get the focus, so that keyboard users can read the reason. */
@@ -22,6 +24,7 @@ function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): 
   return (
     <Tooltip
       label={refusal ?? title}
+      position="bottom"
       multiline
       maw={280}
       events={{ hover: true, focus: true, touch: true }}
@@ -37,22 +40,43 @@ function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): 
   );
 }
 
-/** Plot types as tabs, which scroll where they do not all fit. */
+/** Six plots as tabs, and the rest in a menu; one that is chosen there takes the sixth tab. */
 function PlotTypeTabs({ onAsk }: { onAsk: (plotType: PlotName) => void }): ReactNode {
   const { choices, chosen, choose } = usePlotType();
-  const list = useRef<HTMLDivElement>(null);
+  const lastPlot = useTableView((store) => store.lastPlot);
+  const { tabs, others } = tabsOf(choices, chosen, lastPlot);
+  const last = tabs.at(-1)?.plotType ?? lastPlot;
   useEffect(() => {
-    const tab = list.current?.querySelector(`[role="tab"][aria-selected="true"]`);
-    if (chosen) tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [chosen]);
+    // It keeps its tab when another one is chosen.
+    useTableView.setState({ lastPlot: last });
+  }, [last]);
   return (
-    <Tabs value={chosen} onChange={choose} className={classes.tabScroller ?? ""}>
-      <Tabs.List ref={list} aria-label={texts.plotType}>
-        {choices.map((choice) => (
-          <PlotTab key={choice.plotType} choice={choice} onAsk={() => onAsk(choice.plotType)} />
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <>
+      <Tabs value={chosen} onChange={choose} className={classes.tabScroller ?? ""}>
+        <Tabs.List aria-label={texts.plotType}>
+          {tabs.map((choice) => (
+            <PlotTab key={choice.plotType} choice={choice} onAsk={() => onAsk(choice.plotType)} />
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <MenuButton
+        button={
+          <Button
+            variant="subtle"
+            className={classes.allPlots}
+            rightSection={<Icon name="chevronDown" size={14} />}
+          >
+            {texts.allPlots}
+          </Button>
+        }
+        actions={others.map(({ plotType, refusal }) => ({
+          label: plotType,
+          isOff: refusal !== null,
+          note: refusal ?? undefined,
+          onClick: () => (refusal === null ? choose(plotType) : onAsk(plotType)),
+        }))}
+      />
+    </>
   );
 }
 
@@ -132,19 +156,23 @@ export const PlotTypeBar = memo(function PlotTypeBar(props: PlotTypeBarProps): R
         <PlotTypeTabs onAsk={refusal.ask} />
         <Toolbar label={texts.plotActions} className={classes.end}>
           <ViewOptionsButton />
-          <ViewAction
-            icon="zoomReset"
-            label={texts.zoomOut}
-            disabled={!zoomed}
-            onClick={onZoomOut}
-          />
-          <ViewAction
-            icon="table"
-            label={texts.tableView}
-            disabled={!plotted}
-            pressed={tableView}
-            onClick={onToggleTable}
-          />
+          {plotted && (
+            <>
+              <ViewAction
+                icon="zoomReset"
+                label={texts.zoomOut}
+                disabled={!zoomed}
+                onClick={onZoomOut}
+              />
+              <ViewAction
+                icon="table"
+                label={texts.tableView}
+                disabled={false}
+                pressed={tableView}
+                onClick={onToggleTable}
+              />
+            </>
+          )}
           <ViewAction
             icon="fullScreen"
             label={texts.fullScreen}

@@ -14,6 +14,7 @@ import { EntryPause } from "@/ui/entry/entries";
 import { lazyComponent } from "@/ui/lazy-component";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop } from "@/ui/use-desktop";
+import type { Copied } from "./copy";
 import { plotKind } from "./model/plots";
 import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
@@ -21,11 +22,14 @@ import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
 import { PlotArea } from "./PlotArea";
 import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
+import { Splitter } from "./Splitter";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
-import { useShownView } from "./table-view";
+import { useShownTable, useShownView } from "./table-view";
+import { libraryExport } from "./texts";
 import { useRowsFollowing } from "./use-following";
+import { usePictureMeta } from "./use-picture-meta";
 import { usePlot } from "./use-plot";
 
 const PointLayer = lazyComponent(async () => (await import("./point/PointLayer")).PointLayer);
@@ -84,6 +88,20 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
 
   const zoomOut = useCallback(() => chart.current?.resetZoom(), []);
   const clearMarks = useCallback(() => chart.current?.clearMarks?.(), []);
+  const meta = usePictureMeta();
+  const copy = useCallback(
+    async (what: Copied) => {
+      const copying = await import("./copy");
+      if (what === "numbers") await copying.copyNumbers(table);
+      else if (what === "table")
+        await copying.copyTable(
+          await (useShownTable.getState().text?.() ?? copying.ratedTable(table)),
+        );
+      else if (chart.current) await copying.copyImage(chart.current, meta());
+    },
+    [table, meta],
+  );
+  const openLibrary = useCallback(() => setExported(libraryExport), []);
   const closeExport = useCallback(() => setExported(null), []);
 
   return (
@@ -108,7 +126,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         {explanation}
         {hasLayer && (
           <Suspense>
-            <PointLayer />
+            <PointLayer peaks={plot.result?.response.antiResonances} />
           </Suspense>
         )}
         <PlotArea
@@ -119,6 +137,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           onZoomChange={setZoomed}
           onExample={onExample}
         />
+        {desktop && table.length > 1 && <Splitter />}
         <TableBar
           count={table.length - 1}
           highlighted={highlighted?.refDes ?? ""}
@@ -126,6 +145,8 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           onExport={setExported}
           onCompare={comparison.open}
           onRipple={onRipple}
+          onCopy={copy}
+          onLibrary={openLibrary}
           onToggleTable={toggleTable}
           onAddPart={onAddPart}
         />

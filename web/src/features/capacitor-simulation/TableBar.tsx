@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
@@ -8,10 +8,11 @@ import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { lazyComponent } from "@/ui/lazy-component";
-import type { MenuAction } from "@/ui/MenuButton";
+import { type MenuAction, MenuButton } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import type { Copied } from "./copy";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
 
@@ -27,6 +28,10 @@ export interface TableBarProps {
   onExport: (what: string) => void;
   onCompare: () => void;
   onRipple: () => void;
+  /** What goes to the clipboard. */
+  onCopy: (what: Copied) => void;
+  /** Opens the dialog of model files at their library. */
+  onLibrary: () => void;
   onToggleTable: () => void;
   onAddPart: () => void;
 }
@@ -78,21 +83,37 @@ function Comparing({ count, staleness, onCompare, onRipple }: TableBarProps): Re
 
 const files = fileLabels.map((label) => ({ kind: label, label }));
 
+/** Print, and what goes to the clipboard or is rarely saved. */
+function useMoreActions({ staleness, onCopy, onLibrary }: TableBarProps): readonly MenuAction[] {
+  const print = usePrint(staleness);
+  const { disabled } = offWhile(staleness);
+  return [
+    { label: texts.copyImage, disabled, onClick: () => onCopy("image") },
+    { label: texts.copyTable, disabled, onClick: () => onCopy("table") },
+    { label: texts.copyNumbers, onClick: () => onCopy("numbers") },
+    { label: texts.print, disabled, onClick: print },
+    { label: texts.libraryOfModels, disabled, note: ".zip", onClick: onLibrary },
+  ];
+}
+
 function DesktopExports(props: TableBarProps): ReactNode {
   const { count, highlighted, staleness, onExport } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
-  const off = offWhile(staleness);
-  const print = usePrint(staleness);
+  const actions = useMoreActions(props);
+  if (count === 0) return <ExportMenu files={files} staleness={staleness} onExport={onExport} />;
   return (
     <>
       <Comparing {...props} />
-      <Button size="sm" variant="subtle" {...off} onClick={print}>
-        {texts.print}
-      </Button>
-      <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
-        {count === 0 ? texts.selectPartFirst : named}
-      </span>
+      <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>{named}</span>
       <ExportButtons files={files} staleness={staleness} onExport={onExport} />
+      <MenuButton
+        button={
+          <ActionIcon aria-label={texts.moreActions} title={texts.moreActions}>
+            <Icon name="more" />
+          </ActionIcon>
+        }
+        actions={actions}
+      />
     </>
   );
 }
@@ -101,16 +122,17 @@ interface MenuProps extends TableBarProps {
   more?: readonly MenuAction[];
 }
 
-function Menu({ staleness, onExport, more = [] }: MenuProps): ReactNode {
-  const print = usePrint(staleness);
-  const actions = [{ label: texts.print, onClick: print }, ...more];
+function Menu({ more = [], ...props }: MenuProps): ReactNode {
+  const { count, staleness, onExport } = props;
+  const copying = useMoreActions(props);
+  const actions = [...(count > 0 ? copying : []), ...more];
   return <ExportMenu files={files} staleness={staleness} onExport={onExport} more={actions} />;
 }
 
 function NarrowExports(props: TableBarProps): ReactNode {
   return (
     <>
-      <Comparing {...props} />
+      {props.count > 0 && <Comparing {...props} />}
       <Menu {...props} />
     </>
   );
@@ -149,7 +171,7 @@ export const TableBar = memo(function TableBar(props: TableBarProps): ReactNode 
       <span className={`${text.muted} ${text.small} ${text.number}`}>
         {texts.partCount(props.count, maxParts)}
       </span>
-      {desktop && <ViewChoice />}
+      {desktop && props.count > 0 && <ViewChoice />}
       <span className={classes.spacer} />
       <Toolbar label={texts.tableActions}>
         <Exports {...props} />

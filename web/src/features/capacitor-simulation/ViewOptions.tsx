@@ -7,7 +7,6 @@ import { type Axis, axisKey } from "./model/state";
 import { drawAxis } from "./model/transitions";
 import { OverlayButton } from "./overlay/OverlayButton";
 import classes from "./parameter-bar.module.css";
-import { SmallSignal } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
@@ -64,9 +63,8 @@ export function ViewOptions(props: ViewOptionsProps): ReactNode {
   }, [takesFocus]);
   const config = useConfig();
   const state = useSimulation((store) => store.state);
-  const settings = useSettings();
-  const { values, set } = settings;
-  const { plotType, xScale, yScale, inputs } = plotKind(state, config);
+  const { values, set } = useSettings();
+  const { plotType, xScale, yScale } = plotKind(state, config);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields within
     <div
@@ -98,7 +96,6 @@ export function ViewOptions(props: ViewOptionsProps): ReactNode {
         value={values.spreadBand ? "Yes" : "No"}
         onChange={(value) => set({ spreadBand: value === "Yes" })}
       />
-      {inputs.includes("smallSignal") && <SmallSignal settings={settings} />}
       <OverlayButton onChosen={onOverlaid} />
     </div>
   );

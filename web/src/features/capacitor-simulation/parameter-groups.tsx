@@ -17,9 +17,9 @@ import type { Settings } from "./use-settings";
 
 const nanohenry = 1e-9;
 const widthOf = (bar: boolean, width: number | string) => (bar ? width : "100%");
-/** Width of a field in the bar, smaller in a narrow bar; see the style sheet. */
-const selectWidth = "var(--select-width)";
-const numberWidth = "var(--number-width)";
+/** In the bar the style sheet sets the widths. */
+const selectWidth = "auto";
+const numberWidth = "auto";
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
@@ -104,7 +104,7 @@ function SpiceFrequency({ settings: { config, values, set }, errors, bar }: Sett
       limits={{ ...limitsOf(config.inputs.spiceFreq), step: frequencyStep }}
       value={values.spiceFreq}
       autoPrefix
-      width={widthOf(bar, 148)}
+      width={widthOf(bar, numberWidth)}
       errors={errors}
       onChange={(spiceFreq) => set({ spiceFreq })}
     />
@@ -140,7 +140,7 @@ const yesOrNo = [
   { value: "Yes", label: texts.yes },
 ] as const;
 
-/** A view option and a setting of S2P files; the bar does not have it. */
+/** A rare setting, and one of S2P files. */
 export function SmallSignal({ settings: { values, set } }: Pick<SettingFieldProps, "settings">) {
   return (
     <ChoiceField

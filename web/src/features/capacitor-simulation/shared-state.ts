@@ -15,7 +15,7 @@ import { replace } from "./overlay/overlay-actions";
 import { useOverlay } from "./overlay/overlay-store";
 import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
-import { tableViews, useTableView } from "./table-view";
+import { keepZoom, tableViews, usePlotZoom, useTableView } from "./table-view";
 
 /** The state as a session carries it, at the frequency of the operating point in Hz; null where it is not set. */
 function sessionOf(state: SimulationState, frequency: number | null): SavedSession {
@@ -105,15 +105,29 @@ function takeView(session: unknown): void {
   if (view) useTableView.setState({ view });
 }
 
+const range = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
+const zoomSchema = v.object({
+  key: v.string(),
+  view: v.object({ x: range, y: v.pipe(v.array(range), v.readonly()) }),
+});
+
+/** The stretch that the plot of a link shows. */
+function takeZoom(session: unknown): void {
+  const { zoom } = v.parse(readableFields({ zoom: zoomSchema }), session);
+  keepZoom(zoom ?? null);
+}
+
 /** The capacitor simulation, for links that carry it. */
 export const sharedState: SharedState = {
   version: sessionVersion,
   save() {
     const { state, ripple } = useSimulation.getState();
     const { shown } = useOverlay.getState();
+    const { zoom } = usePlotZoom.getState();
     const session = {
       ...sessionOf(state, pointNow().frequency),
       ...(ripple !== undefined && { ripple }),
+      ...(zoom && { zoom }),
     };
     return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
@@ -138,6 +152,7 @@ export const sharedState: SharedState = {
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
     replace(measurementsOf(session));
     takeView(session);
+    takeZoom(session);
     void takeRipple(session);
   },
 };

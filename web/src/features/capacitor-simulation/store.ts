@@ -15,10 +15,10 @@ interface SimulationMembers {
 const obeying = (state: SimulationState, config: Config | null) =>
   config ? obeyingPlots(state, config) : state;
 
-/** Highlighting a row is not an undo step. */
+/** Highlighting a row and moving the splitter are no undo steps. */
 function isStep(before: SimulationState, after: SimulationState): boolean {
-  const { rows, highlight: _before, ...rest } = before;
-  const { rows: nextRows, highlight: _after, ...nextRest } = after;
+  const { rows, highlight: _before, plotHeight: _height, ...rest } = before;
+  const { rows: nextRows, highlight: _after, plotHeight: _next, ...nextRest } = after;
   const keys = Object.keys(rest) as (keyof typeof rest)[];
   return (
     rows.length !== nextRows.length ||

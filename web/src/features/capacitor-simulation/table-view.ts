@@ -1,9 +1,11 @@
-/** How the parts table is looked at; a choice of the visitor, not part of the simulation. */
+/** How plot and parts table are looked at; a choice of the visitor, not part of the simulation. */
 
 import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
+import type { PlotName } from "@/api/types";
 import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
+import type { Zoom } from "@/charts/use-view";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
 import type { Sorting } from "@/ui/sorting/sorting";
 import { useDesktop } from "@/ui/use-desktop";
@@ -20,12 +22,16 @@ const sortSchema: v.GenericSchema<unknown, Sorting> = v.union([
   ),
 ]);
 
+const defaultLastPlot: PlotName = "Spice";
+
 interface TableViewStore {
   view: TableView;
   /** Columns of the operating point that differ from the usual choice: shown or hidden against it. */
   toggled: readonly string[];
   /** Null for the order in which the parts were added. */
   sort: Sorting | null;
+  /** The plot that was last chosen among all, beside those that have a place of their own. */
+  lastPlot: string;
   /** Capacitance over bias and temperature in farads instead of percent. */
   inFarads: boolean;
 }
@@ -38,10 +44,11 @@ export const useTableView = createStoredStore<TableViewStore>(
       view: v.fallback(v.picklist(tableViews), "rated"),
       toggled: v.pipe(listOf(v.string()), v.readonly()),
       sort: v.fallback(v.nullable(sortSchema), null),
+      lastPlot: v.fallback(v.string(), defaultLastPlot),
       inFarads: flag(false),
     },
   },
-  () => ({ view: "rated", toggled: [], sort: null, inFarads: false }),
+  () => ({ view: "rated", toggled: [], sort: null, lastPlot: defaultLastPlot, inFarads: false }),
 );
 
 interface PlotLayer {
@@ -60,6 +67,16 @@ export const usePlotLayer = create<PlotLayer>(() => ({
   change: undefined,
   handles: undefined,
   replaced: null,
+}));
+
+/** The zoom of the plot, which links carry. */
+export const usePlotZoom = create<{ zoom: Zoom | null }>(() => ({ zoom: null }));
+
+export const keepZoom = (zoom: Zoom | null) => usePlotZoom.setState({ zoom });
+
+/** The table in sight for the clipboard, where it shows more than the ratings. */
+export const useShownTable = create<{ text: (() => Promise<string>) | undefined }>(() => ({
+  text: undefined,
 }));
 
 /** The curves with what the table and the target put on them. */

@@ -6,9 +6,28 @@ export const texts = {
   measured: "measured",
   measuredAt: (place: number) => `measured ${place}`,
   plotActions: "View of the plot",
+  allPlots: "All plots",
+  moreActions: "More actions",
+  more: "More",
+  moreSettings: "More settings",
+  axis: "Axis",
+  fitToBank: "Fit to bank",
+  fitToAll: "Fit to all",
+  traceOf: (values: string) => `Trace ${values}`,
+  worstCase: "Worst case",
+  splitter: "Height of the plot",
+  splitterHint: "Drag to move, double-click to reset",
+  splitterValue: (height: number) => `${height} px`,
+  copyImage: "Copy image",
+  copyTable: "Copy table",
+  copyNumbers: "Copy numbers",
+  libraryOfModels: "Library of models",
   tableActions: "Actions for the parts",
   viewOptions: "View options",
   spreadMeaning: "band: 8 in 10 parts",
+  dimmed: "parts dimmed",
+  dimmedAndFitted: "parts dimmed, axis fitted to the bank",
+  at: (value: string, place: string) => `${value} at ${place}`,
   smallSignal: "Small signal (10 mV)",
   atSmallSignal: "10 mV ac",
   tableViewOf: "Columns of the table",
@@ -83,6 +102,9 @@ export const texts = {
   selectPartFirst: "Please select a part first.",
   close: "Close",
 };
+
+/** The dialog of model files, opened at their library. */
+export const libraryExport = "library";
 
 /** Labels of the files that can be saved, in the order of their buttons; see export-files.ts. */
 export const fileLabels: readonly string[] = [texts.csv, texts.spice, texts.s2p];

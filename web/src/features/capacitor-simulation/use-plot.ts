@@ -5,11 +5,12 @@ import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
 import { useAnswer, useLastValid } from "@/domain/calculator/use-answer";
+import { maskOf } from "@/domain/plot/target-mask";
 import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import { useIsEntered } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
-import { plotKind } from "./model/plots";
+import { impedancePlot, plotKind } from "./model/plots";
 import { comparedAt, isSendable, plotRequest, standing } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
@@ -84,9 +85,13 @@ async function askPlot(question: PlotQuestion, signal: AbortSignal) {
 }
 
 function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>): PlotQuestion {
+  const kind = plotKind(state, config);
+  // Anti-resonances of a combination are held against the target.
+  const mask =
+    state.combine && kind.plotType === impedancePlot && state.target && maskOf(state.target);
   return {
-    request: plotRequest(state, config, sessionId),
-    kind: plotKind(state, config),
+    request: { ...plotRequest(state, config, sessionId), ...(mask && { mask }) },
+    kind,
     rows: state.rows.map(({ id, slot }) => ({ id, slot })),
     comparedAt: comparedAt(state, config),
   };

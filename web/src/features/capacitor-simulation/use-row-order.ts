@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { moveRow } from "./model/transitions";
 import { useSimulation } from "./store";
+import { raising } from "./use-raised";
 
 /** Dragging carries the row's id under a type of its own, so that foreign drags mean nothing here. */
 const rowType = "application/x-henrad-row";
@@ -37,11 +38,12 @@ export function useRowHandle(id: string) {
   };
 }
 
-/** Attributes of a row as a drop target. */
+/** Attributes of a row as a drop target, which raises its curve. */
 export function useRowTarget(id: string) {
   const update = useSimulation((store) => store.update);
   const [isOver, setOver] = useState(false);
   return {
+    ...raising(id),
     "data-drop": isOver || undefined,
     onDragOver: (event: DragEvent) => {
       if (!isRowDrag(event)) return;

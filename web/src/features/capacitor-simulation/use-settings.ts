@@ -46,6 +46,21 @@ export function useSettings(): Settings {
   }, [config, values, filmOnly, update]);
 }
 
+/** Plots that always have a tab. */
+const constantTabs: readonly PlotName[] = ["Imp,ESR", "Cap,Ind", "I,V", "Vbias", "S21"];
+
+/** The plots as tabs, the last of them that chosen among all, and the others. */
+export function tabsOf(
+  choices: readonly PlotChoice[],
+  chosen: PlotName,
+  lastPlot: string,
+): { tabs: readonly PlotChoice[]; others: readonly PlotChoice[] } {
+  const last = constantTabs.includes(chosen) ? lastPlot : chosen;
+  const names: readonly string[] = [...constantTabs, last];
+  const tabs = names.flatMap((name) => choices.find(({ plotType }) => plotType === name) ?? []);
+  return { tabs, others: choices.filter((choice) => !tabs.includes(choice)) };
+}
+
 export interface PlotChoice {
   plotType: PlotName;
   title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { shareLink } from "@/domain/saved-share";
 import type { SharedState } from "@/domain/tool";
 import { isOwnRoute, openSession, UnreadableSession } from "./open-session";
-import { shareLink } from "./save-session";
 
 function page() {
   const restore = vi.fn();

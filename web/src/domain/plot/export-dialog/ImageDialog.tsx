@@ -1,13 +1,16 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useState } from "react";
 import { modelText, useConfig } from "@/api/config";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
 import type { FrequencyChartHandle, ImageMeta } from "@/charts/types";
 import { useIsAnswered } from "@/domain/calculator/use-answer";
-import { useSessionLink } from "@/domain/session-link";
+import { linkForPicture } from "@/domain/saved-share";
+import { toolAt, useTools } from "@/domain/tool";
 import { saveBlob, svgAddress } from "@/lib/files";
+import { randomUuid } from "@/lib/uuid";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
 import classes from "./export-dialog.module.css";
@@ -88,15 +91,28 @@ const formats = [
   { value: "svg", label: "SVG" },
 ] as const;
 
-interface ImageContentProps extends Pick<ImageDialogProps, "image" | "onClose"> {
-  /** Brings the page back as it is in the picture. */
-  link: string;
+/** The link that a picture of the page carries, made when it is asked for. */
+function usePictureLink(): () => Promise<string> {
+  const load = toolAt(useTools(), useLocation({ select: ({ pathname }) => pathname }))?.sharedState;
+  return () => linkForPicture(load);
 }
 
-function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
+type ImageContentProps = Pick<ImageDialogProps, "image" | "onClose">;
+
+function ImageContent({ image, onClose }: ImageContentProps): ReactNode {
   const [format, setFormat] = useState<ImageFormat>("png");
+  const makeLink = usePictureLink();
   // A picture waits for what the page is asking, and is drawn again after it.
   const isAnswered = useIsAnswered();
+  const [id] = useState(randomUuid);
+  // The link is that of the moment at which the dialog opened, as the picture is.
+  const { data: link = "" } = useQuery({
+    queryKey: ["picture-link", id],
+    enabled: isAnswered,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: makeLink,
+  });
   const preview = useQuery({
     queryKey: ["picture", image.name, link, isAnswered],
     enabled: isAnswered,
@@ -139,18 +155,12 @@ function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
   );
 }
 
-function LinkedContent(props: Omit<ImageContentProps, "link">): ReactNode {
-  const link = useSessionLink();
-  if (link === null) return <p className={classes.note}>{texts.loading}</p>;
-  return <ImageContent {...props} link={link} />;
-}
-
 /** Shows the plot as it will be saved; the image is made in the browser. */
 export function ImageDialog({ opened, hasParts, image, onClose }: ImageDialogProps): ReactNode {
   return (
     <ExportShell opened={opened} title={texts.imageTitle} onClose={onClose}>
       {hasParts ? (
-        <LinkedContent image={image} onClose={onClose} />
+        <ImageContent image={image} onClose={onClose} />
       ) : (
         <NothingToExport format="PNG" onClose={onClose} />
       )}

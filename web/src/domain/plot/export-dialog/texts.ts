@@ -6,7 +6,7 @@ export const texts = {
   imageTitle: "Image Export",
   imageFormat: "Format",
   imageHint:
-    "Shows the plot as it is now, with its zoom, title, legend and date, and a link back to this session.",
+    "Shows the plot as it is now, with its zoom, title, legend and date, and a short link to a share that is made now.",
   imageFailed: "The image could not be created. Reload the page, then try again.",
   preview: "Preview",
   retry: "Retry",

@@ -1,16 +1,17 @@
 /** From the server's curves to what the chart draws. */
-import type { Part, PartField, PlotKind, PlotRequest, PlotSeries } from "@/api/types";
+import type { Part, PartField, PlotKind, PlotRequest, PlotResponse, PlotSeries } from "@/api/types";
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type {
   AxisScale,
   ChartArea,
   ChartBand,
   ChartContent,
+  ChartPeak,
   ChartQuantity,
   ChartSeries,
   Range,
 } from "@/charts/types";
-import { formatPlain, parseQuantity } from "@/lib/quantity";
+import { formatPlain, formatQuantity, parseQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { FrequencyRange } from "./settings";
 import { combinedId } from "./state";
@@ -168,6 +169,8 @@ interface Curves {
   /** Parts of the request: Combined, then the rows. */
   parts: PlotRequest["parts"];
   seriesList: readonly PlotSeries[];
+  /** Peaks of the combination, rising in frequency. */
+  antiResonances?: PlotResponse["antiResonances"];
   /** As the server's answer words it. */
   title: string;
   /** Whether ceramics are drawn at small signal. */
@@ -255,6 +258,28 @@ function drawnSeries(
   });
 }
 
+const printed = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, trim: true });
+
+const peakLabel = (impedance: number, frequency: number): string =>
+  texts.at(printed(impedance, "Ω"), printed(frequency, "Hz"));
+
+/** The peaks, first those within the target by their ratio to it, then by how far they stand out. */
+function rankedPeaks(curves: Curves, table: readonly TableRow[]): readonly ChartPeak[] {
+  const { antiResonances = [], rowIds } = curves;
+  const ranked = antiResonances.toSorted(
+    (a, b) => (b.ratio ?? 0) - (a.ratio ?? 0) || b.prominence - a.prominence,
+  );
+  return ranked.flatMap(({ frequency: x, impedance: y, between }) => {
+    const rows = between.flatMap((refDes) => {
+      const id = rowIds[Number(refDes.slice(1)) - 1];
+      return table.find((row) => row.id === id) ?? [];
+    });
+    const pair = rows.map(({ slot, refDes }) => ({ slot, refDes }));
+    return pair.length === between.length ? [{ x, y, label: peakLabel(y, x), between: pair }] : [];
+  });
+}
+
 interface ChartSource {
   kind: PlotKind;
   /** Null while nothing has been plotted. */
@@ -263,6 +288,8 @@ interface ChartSource {
   range: FrequencyRange;
   /** Axes that the user switched to another scale. */
   axes?: AxisChoice;
+  /** How parts are drawn beside their combination. */
+  bank?: ChartContent["bank"];
 }
 
 export interface AxisChoice {
@@ -270,12 +297,17 @@ export interface AxisChoice {
   y?: AxisScale;
 }
 
-/** Conditions of all curves, with the mark of the least reliable. */
-function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
+/** Conditions of all curves, with the mark of the least reliable, and how a bank is drawn. */
+function sharedConditions(
+  table: readonly TableRow[],
+  curves: Curves | null,
+  bank?: ChartContent["bank"],
+): string {
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
   const stated = conditions(parts, curves?.seriesList, curves?.isSmallSignal);
   const hasBand = curves !== null && drawnAreas(curves, table).some(({ hidden }) => !hidden);
-  return [stated, hasBand && texts.spreadMeaning].filter(Boolean).join(" · ");
+  const dimmed = bank && (bank.isFitted ? texts.dimmedAndFitted : texts.dimmed);
+  return [stated, hasBand && texts.spreadMeaning, dimmed].filter(Boolean).join(" · ");
 }
 
 /** The frame shows the requested plot or, until its curves arrive, the last one. */
@@ -287,9 +319,12 @@ export function chartContent(source: ChartSource): ChartContent {
   const yScale = axes.y ?? shown.yScale;
   const areas = curves ? drawnAreas(curves, table) : [];
   const xRange = rangeAlongX(shown, range, series.length === 0);
+  const isBank = series.some(({ slot, hidden }) => slot === 0 && !hidden);
+  const bank = isBank ? source.bank : undefined;
+  const peaks = curves && bank ? rankedPeaks(curves, table) : [];
   return {
     title: curves?.title ?? shown.title,
-    conditions: sharedConditions(table, curves),
+    conditions: sharedConditions(table, curves, bank),
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
     xSiPrefix: !unprefixed.includes(shown.xUnit),
@@ -300,6 +335,8 @@ export function chartContent(source: ChartSource): ChartContent {
     bands: chartBands(shown),
     series,
     ...(areas.length > 0 && { areas }),
+    ...(bank && { bank }),
+    ...(peaks.length > 0 && { annotations: { peaks } }),
   };
 }
 

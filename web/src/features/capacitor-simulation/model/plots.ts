@@ -2,6 +2,9 @@
 import type { Config, PlotKind, PlotName } from "@/api/types";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
+/** The plot of |Z|, which a target limits and on which a combination has its peaks. */
+export const impedancePlot: PlotName = "Imp,ESR";
+
 /** The server's description of the plots. */
 export type PlotRules = Pick<Config, "plots" | "defaults">;
 

@@ -99,6 +99,7 @@ describe("a saved session", () => {
       toleranceBand: "No",
       spreadBand: "Yes",
       smallSignal: "No",
+      fitsAll: "No",
     });
   });
 

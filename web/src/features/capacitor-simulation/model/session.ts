@@ -68,6 +68,7 @@ export function savedSession(source: SessionSource) {
       toleranceBand: yesNo(settings.toleranceBand),
       spreadBand: yesNo(settings.spreadBand),
       smallSignal: yesNo(settings.smallSignal),
+      fitsAll: yesNo(settings.fitsAll),
     },
     // The session is one of capacitors, whose impedance is simulated, not one of inductors.
     calcZ: true,
@@ -123,6 +124,7 @@ const sessionSchema = fields({
     toleranceBand: isYes,
     spreadBand: isYes,
     smallSignal: isYes,
+    fitsAll: isYes,
     combine: isYes,
   }),
   linearAxes: list,
@@ -164,6 +166,7 @@ function readSettings(session: Session): unknown {
     toleranceBand: radios.toleranceBand ?? false,
     spreadBand: radios.spreadBand ?? true,
     smallSignal: radios.smallSignal ?? false,
+    fitsAll: radios.fitsAll ?? false,
     ...(point.frequency !== undefined && { pointFrequency: point.frequency }),
     pointAge: point.age ?? 0,
     pointLevel: point.level ?? 0,

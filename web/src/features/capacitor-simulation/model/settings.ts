@@ -16,6 +16,7 @@ const ownDefaults = {
   pointAge: 0,
   pointLevel: 0,
   worstCase: false,
+  fitsAll: false,
 } as const satisfies Partial<SharedSettings>;
 
 /** @param frequency of the operating point, Hz; null where it is not set */

@@ -80,6 +80,8 @@ const settings = {
   /** Age and ac level (V rms) of the values in the table; 0 for those of the nominal capacitance. */
   pointAge: v.pipe(number, v.minValue(0), v.maxValue(1e7)),
   pointLevel: v.pipe(number, v.minValue(0), v.maxValue(1e5)),
+  /** The axis of a combination reaches to every part, not to the combination alone. */
+  fitsAll: v.boolean(),
   /** Tolerance, age and the spread of the estimates at their worst in the table and against the target. */
   worstCase: v.boolean(),
 };
@@ -119,6 +121,8 @@ export const stateSchema = fields({
   settings: readableFields(settings),
   /** Logarithmic axes that the user draws linear, as `axisKey` names them. */
   linearAxes: v.pipe(listOf(v.string()), v.readonly()),
+  /** px, by the splitter; null while plot and table share the height by themselves. */
+  plotHeight: v.fallback(v.nullable(v.pipe(number, v.minValue(1))), null),
   /** Null without one. */
   target: v.fallback(v.nullable(targetSchema), null),
 });

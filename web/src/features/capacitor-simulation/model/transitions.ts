@@ -157,6 +157,12 @@ export function restoreDefaults(state: SimulationState): SimulationState {
   return state.combine ? setCombine(bar, false) : bar;
 }
 
+/** Gives the plot a height, px, or (null) lets plot and table share it. */
+export const setPlotHeight = (
+  state: SimulationState,
+  plotHeight: number | null,
+): SimulationState => ({ ...state, plotHeight });
+
 /** Sets, changes or (null) removes the target. */
 export function setTarget(state: SimulationState, target: Target | null): SimulationState {
   return { ...state, target };

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PartsGrid } from "@/domain/part/table/parts-table";
+import { type CsvColumn, tabbedText } from "@/lib/csv";
 import { NO_VALUE } from "@/lib/quantity";
 import type { Column } from "@/ui/DataTable";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
 import { LegendCell, PartNumberCell } from "../row-cells";
 import { useSimulation } from "../store";
-import { usePlotLayer } from "../table-view";
+import { usePlotLayer, useShownTable } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import classes from "./point-table.module.css";
 import { texts } from "./texts";
@@ -40,6 +41,7 @@ export function MarksTable({ rows, onClear }: MarksTableProps): ReactNode {
   const marks = usePlotLayer((layer) => layer.marks);
   const update = useSimulation((store) => store.update);
   const cells = (row: TableRow) => marks?.rows.find(({ slot }) => slot === row.slot)?.cells ?? [];
+  const shown = rows.filter(({ plotted }) => plotted).map((row) => ({ ...row, opened: false }));
   const symbols = [...new Set(marks?.rows.flatMap((row) => row.cells.map((cell) => cell.symbol)))];
   const columns = symbols.flatMap((symbol): Column<MarkedRow>[] => {
     const cell = (of: "a" | "b" | "change") => (row: MarkedRow) =>
@@ -62,6 +64,17 @@ export function MarksTable({ rows, onClear }: MarksTableProps): ReactNode {
       { id: `${symbol} change`, head: "B to A", align: "right", width: 84, cell: cell("change") },
     ];
   });
+  useEffect(() => {
+    const asText = columns.map(
+      ({ head, cell }): CsvColumn<MarkedRow> => [head, (row) => String(cell(row))],
+    );
+    const named: readonly CsvColumn<MarkedRow>[] = [
+      [pageTexts.columns.legend, ({ refDes }) => refDes],
+      [pageTexts.columns.partNumber, ({ part }) => part.mfrPn],
+    ];
+    useShownTable.setState({ text: async () => tabbedText([...named, ...asText], shown) });
+    return () => useShownTable.setState({ text: undefined });
+  });
   return (
     <>
       <p className={classes.note}>
@@ -73,7 +86,7 @@ export function MarksTable({ rows, onClear }: MarksTableProps): ReactNode {
       <PartsGrid
         label={texts.marks}
         columns={[...first, ...columns]}
-        rows={rows.filter(({ plotted }) => plotted).map((row) => ({ ...row, opened: false }))}
+        rows={shown}
         empty={pageTexts.emptyTable}
         onHighlight={(id) => update((state) => highlightRow(state, id))}
         details={() => null}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "@/api/config";
-import type { PointTarget } from "@/api/types";
+import type { PlotResponse, PointTarget } from "@/api/types";
 import type { ChartContent, ChartSeries, PlotScale } from "@/charts/types";
 import { DragLine } from "@/domain/plot/DragLine";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
@@ -93,7 +93,8 @@ function useChange({ answer, target, verdict }: Drawn) {
         annotations: {
           ...content.annotations,
           verdict,
-          drawn: (scale) => targetShapes(target, scale),
+          inView: target.mask,
+          drawn: (scale) => targetShapes(target, scale, content.annotations?.peaks),
         },
       });
     if (!field) return undefined;
@@ -134,8 +135,13 @@ function useLayer(drawn: Drawn): void {
   useEffect(() => () => usePlotLayer.setState({ change: undefined, handles: undefined }), []);
 }
 
+interface PointLayerProps {
+  /** Of the combination on the plot. */
+  peaks: PlotResponse["antiResonances"] | undefined;
+}
+
 /** What the operating point and the target add to the plot; the verdict on the target above it. */
-export function PointLayer(): ReactNode {
+export function PointLayer({ peaks = [] }: PointLayerProps): ReactNode {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const { xUnit, quantities } = plotKind(state, config);
@@ -147,7 +153,7 @@ export function PointLayer(): ReactNode {
   const words =
     target &&
     answer &&
-    verdictOf(target, comparedIn(answer, state).refDes, answeredSettings(answer).worstCase);
+    verdictOf(target, comparedIn(answer, state).refDes, answeredSettings(answer).worstCase, peaks);
   useLayer({
     answer,
     target: isImpedance ? target : null,

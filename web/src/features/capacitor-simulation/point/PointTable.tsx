@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { errorSentence } from "@/api/error-text";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
 import { saveBlob } from "@/lib/files";
@@ -15,7 +15,7 @@ import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
 import { PartProperties } from "../PartProperties";
 import { useSimulation } from "../store";
-import { useTableView } from "../table-view";
+import { useShownTable, useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
 import { useSettings } from "../use-settings";
@@ -179,6 +179,20 @@ function WideFoot({ answer, newest, rowsOf, staleness }: WideFootProps): ReactNo
   );
 }
 
+/** Keeps the table in sight ready for the clipboard. */
+function useTableText(
+  answer: PointAnswer | null,
+  isWide: boolean,
+  rowsOf: (answer: PointAnswer) => readonly PointRow[],
+): void {
+  useEffect(() => {
+    if (!answer || isWide) return;
+    const text = async () => (await import("./table-file")).tableText(answer, rowsOf(answer));
+    useShownTable.setState({ text });
+    return () => useShownTable.setState({ text: undefined });
+  });
+}
+
 interface PointTableProps {
   /** Combined, then the parts. */
   rows: readonly TableRow[];
@@ -212,6 +226,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
     const onToggle = () => toggle(row.id);
     return { ...row, errors, isStale, showsBands: isWide, best, refDesOf, opened, onToggle };
   });
+  useTableText(answer, isWide, (found) => sortedRows(withValues(rows, found), sort));
   return (
     <>
       {status === "error" && (

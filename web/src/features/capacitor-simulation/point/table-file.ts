@@ -1,5 +1,5 @@
 /** The comparison of parts as a file: every figure in SI units, with the conditions that it was computed for. */
-import { bandColumns, type CsvColumn, csvText } from "@/lib/csv";
+import { bandColumns, type CsvColumn, csvText, tabbedText } from "@/lib/csv";
 import { askedOf, bandOf, figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 import type { PointAnswer } from "./use-point";
@@ -68,6 +68,10 @@ function columnsOf(answer: PointAnswer, rows: readonly PointRow[]) {
   ];
   return columns;
 }
+
+/** The same for the clipboard. */
+export const tableText = (answer: PointAnswer, rows: readonly PointRow[]): string =>
+  tabbedText(columnsOf(answer, rows), rows);
 
 /** Rows as the table shows them, whose values are those of the answer. */
 export const tableFile = (answer: PointAnswer, rows: readonly PointRow[]): string =>

@@ -6,7 +6,6 @@ export const texts = {
   frequencyLine: "Frequency of the values in the table",
   pill: (frequency: number) => `f₀ ${hertz(frequency)}`,
   valueText: hertz,
-  trace: "Trace",
   values: "Values",
   typical: "Typical",
   worst: "Worst case",

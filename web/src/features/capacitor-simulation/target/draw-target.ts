@@ -1,7 +1,8 @@
 /** The limit line on the plot, with its violations shaded and labeled. */
 import type { PointTarget } from "@/api/types";
+import { namedPeaks } from "@/charts/draw-peaks";
 import type { PolygonShape, Shape, TextShape } from "@/charts/drawing";
-import type { PlotScale } from "@/charts/types";
+import type { ChartPeak, PlotScale } from "@/charts/types";
 import { targetLabel, targetLine, targetName } from "@/domain/plot/target-line";
 import { texts } from "./texts";
 
@@ -26,6 +27,13 @@ function shades(target: PointTarget, { x, y }: PlotScale): PolygonShape[] {
   });
 }
 
+/** Steps of the grid on which the target is checked lie closer together. */
+const ONE_PEAK = 1.02;
+
+/** Whether an excess is that of an anti-resonance, which has its own name. */
+export const isOneWith = ({ x }: Pick<ChartPeak, "x">, frequency: number): boolean =>
+  Math.max(x / frequency, frequency / x) < ONE_PEAK;
+
 type Side = "left" | "right" | "up" | "down";
 
 /** px between the edge of the plot and the middle of a label that points beyond it. */
@@ -43,7 +51,7 @@ function sideOf({ plot }: PlotScale, px: number, py: number): Side | null {
  * The largest excess of each violation. Of those beyond an edge of the view the largest has an arrow there, with its
  * frequency.
  */
-function excesses(target: PointTarget, scale: PlotScale): TextShape[] {
+function excesses(target: PointTarget, scale: PlotScale, named: readonly ChartPeak[]): TextShape[] {
   const { plot, x, y } = scale;
   const [left, right] = [plot.x, plot.x + plot.width];
   const inside = (px: number, room: number) => Math.min(Math.max(px, left + room), right - room);
@@ -53,6 +61,7 @@ function excesses(target: PointTarget, scale: PlotScale): TextShape[] {
   return worstFirst.flatMap(({ peak: { frequency, impedance } }) => {
     const [px, py] = [x(frequency), y(impedance)];
     const side = sideOf(scale, px, py);
+    if (side === null && named.some((peak) => isOneWith(peak, frequency))) return [];
     if (side === null) {
       const top = Math.max(py - 8, plot.y + 12);
       return [targetLabel(inside(px, LABEL_ROOM), top, texts.excessLabel(impedance), "danger")];
@@ -73,9 +82,13 @@ function excesses(target: PointTarget, scale: PlotScale): TextShape[] {
   });
 }
 
-export const targetShapes = (target: PointTarget, scale: PlotScale): Shape[] => [
+export const targetShapes = (
+  target: PointTarget,
+  scale: PlotScale,
+  peaks: readonly ChartPeak[] = [],
+): Shape[] => [
   ...shades(target, scale),
   ...targetLine(target, scale),
   ...targetName(target, scale),
-  ...excesses(target, scale),
+  ...excesses(target, scale, namedPeaks(peaks, scale)),
 ];

@@ -1,7 +1,10 @@
 /** Whether |Z| keeps to the target, in words. */
-import type { PointTarget } from "@/api/types";
+import type { PlotResponse, PointTarget } from "@/api/types";
 import { targetTitle } from "@/domain/plot/target-line";
+import { isOneWith } from "./draw-target";
 import { texts } from "./texts";
+
+type Peaks = NonNullable<PlotResponse["antiResonances"]>;
 
 export interface Sentence {
   isMet: boolean;
@@ -19,9 +22,39 @@ function nearestOf({ frequency, impedance, mask }: PointTarget) {
   return { frequency: frequency[index] ?? 0, impedance: impedance[index] ?? 0 };
 }
 
-/** `compared` names the row; "" for the combination. */
-export function verdictOf(target: PointTarget, compared: string, isWorstCase: boolean): Sentence {
-  const { mask, frequency, met, metBetween, violations } = target;
+/** The anti-resonance farthest above the target, within it. */
+function worstPeak(peaks: Peaks): Peaks[number] | undefined {
+  const above = peaks.filter(({ ratio }) => (ratio ?? 0) > 1);
+  return above.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))[0];
+}
+
+/** Where the target is met, its largest excesses, and the two parts that make one of them. */
+function missed({ metBetween, violations }: PointTarget, peaks: Peaks): string {
+  const peak = worstPeak(peaks);
+  // In the worst case, the excess beside an anti-resonance is another one.
+  const others = violations.filter(
+    (violation) => !peak || !isOneWith({ x: peak.frequency }, violation.peak.frequency),
+  );
+  return [
+    texts.metWithin(metBetween),
+    others.length > 0 && texts.largest(others),
+    peak && texts.made(peak),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * @param compared names the row; "" for the combination
+ * @param peaks of the combination
+ */
+export function verdictOf(
+  target: PointTarget,
+  compared: string,
+  isWorstCase: boolean,
+  peaks: Peaks = [],
+): Sentence {
+  const { mask, frequency, met, metBetween } = target;
   const line = targetTitle(Math.min(...mask), Math.max(...mask));
   const span = texts.span(frequency[0] ?? 0, frequency.at(-1) ?? 0);
   const prefix = [compared && `${compared}: `, isWorstCase && texts.worstCase];
@@ -30,6 +63,6 @@ export function verdictOf(target: PointTarget, compared: string, isWorstCase: bo
   const rest =
     metBetween.length === 0
       ? texts.never(nearestOf(target))
-      : `${texts.metWithin(metBetween)} ${texts.largest(violations)}`;
+      : missed(target, compared === "" ? peaks : []);
   return { isMet: false, subject, span, rest };
 }

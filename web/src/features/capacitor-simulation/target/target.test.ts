@@ -38,6 +38,25 @@ describe("the verdict on a target", () => {
     );
   });
 
+  it("names the two parts that make the worst peak within the target", () => {
+    const peak = { frequency: 15.1e6, impedance: 0.0187, prominence: 9, between: ["C2", "C3"] };
+    const outside = { ...peak, frequency: 229e6, impedance: 0.123, ratio: null };
+    const rest = (peaks: Parameters<typeof verdictOf>[3], row = "") =>
+      verdictOf(compared, row, false, peaks).rest;
+    const made = "The 18.7 mΩ at 15.1 MHz come from C2 against C3.";
+    const met = "met from 69.2 kHz to 8.71 MHz.";
+    expect(rest([outside, { ...peak, ratio: 2.27 }])).toBe(
+      `${met} Largest excess: 34.5 mΩ at 10 kHz. ${made}`,
+    );
+    // One below the target, one outside it, and those of a bank beside a single part say nothing.
+    for (const said of [
+      rest([outside, { ...peak, ratio: 0.9 }]),
+      rest([{ ...peak, ratio: 2.27 }], "C1"),
+    ]) {
+      expect(said).not.toContain("come from");
+    }
+  });
+
   it("names a single part and the worst case", () => {
     const met = { ...compared, met: true, violations: [] };
     expect(verdictOf(met, "C2", true)).toEqual({

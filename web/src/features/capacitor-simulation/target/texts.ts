@@ -42,6 +42,15 @@ export const texts = {
     const worst = violations.toSorted((a, b) => b.peak.ratio - a.peak.ratio).slice(0, mostNamed);
     return `Largest excess: ${listed(worst.map(excess))}.`;
   },
+  made: ({
+    impedance,
+    frequency,
+    between,
+  }: {
+    impedance: number;
+    frequency: number;
+    between: readonly string[];
+  }) => `The ${ohms(impedance)} at ${hertz(frequency)} come from ${between.join(" against ")}.`,
   never: (nearest: { frequency: number; impedance: number }) =>
     `not met at any frequency. Nearest: ${ohms(nearest.impedance)} at ${hertz(nearest.frequency)}.`,
   worstCase: "In the worst case: ",
