@@ -17,10 +17,10 @@ test("selection shows where the system chooses the colors", async ({ page }) => 
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
   const tab = page.getByRole("tab", { name: "Imp,ESR", exact: true });
   await expect(tab).toHaveCSS("outline-style", "solid");
-  const other = page.getByRole("tab", { name: "S11", exact: true });
+  const other = page.getByRole("tab", { name: "S21", exact: true });
   await expect(other).toHaveCSS("outline-style", "none");
-  const types = page.getByRole("radiogroup", { name: "Capacitor type" });
-  await expect(types.locator(".mantine-SegmentedControl-indicator")).toHaveCSS(
+  const combined = page.getByRole("radiogroup", { name: "Combined" });
+  await expect(combined.locator(".mantine-SegmentedControl-indicator")).toHaveCSS(
     "outline-style",
     "solid",
   );

@@ -148,11 +148,6 @@ test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and re
     if (/^\/(series|size|api\/picker-parts)$/.test(pathname)) calls.push(pathname.slice(1));
     if (pathname === "/api/picker-counts") calls.push(searchParams.get("step") ?? "");
   });
-  const nothingChosen = { state: { type: "ceramic", wishes: { ceramic: {} } }, version: 1 };
-  await page.addInitScript(
-    (stored) => localStorage.setItem("henrad.part-picker", stored),
-    JSON.stringify(nothingChosen),
-  );
   await page.goto("/capacitor-simulation");
   await page.getByText("Choose Series and EIA Case Size to list parts.").waitFor();
   await settled(page);
@@ -175,12 +170,14 @@ test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and re
   assert.deepEqual(calls.slice(0, 3), ["size", "dielectric", "voltage"]);
 });
 
-test("a first visit lists parts, and no type is a dead end", async ({ app, page }) => {
+test("a list says what tells its parts apart, and no type is a dead end", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
 
-  await test.step("a first visit lists parts, with what tells them apart and a range of capacitance", async () => {
+  await test.step("a list says what tells its parts apart, and is narrowed by capacitance", async () => {
+    await app.choose("Series", /^General Purpose Surface Mount/);
+    await app.choose("EIA Case Size", /^0603/);
     await app.availableParts.waitFor();
-    await expect(app.picker("Series")).toHaveValue(/^General Purpose Surface Mount/);
+    await page.getByRole("button", { name: "Further limits of the list" }).click();
     await expect(
       app.availableParts.getByText(/^\d+(\.\d+)? V · (X7R|C0G|X5R)/).first(),
     ).toBeVisible();
@@ -200,11 +197,10 @@ test("a first visit lists parts, and no type is a dead end", async ({ app, page 
 
   await test.step("no type of part leads into a dead end", async () => {
     for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
-      const types = page.getByRole("radiogroup", { name: "Capacitor type" });
-      await types.getByText(type, { exact: true }).click();
+      await app.chooseType(type);
       const steps = page.getByRole("region", { name: "Add parts" }).locator("input[role=combobox]");
-      // The last one is the box for part numbers.
-      for (let step = 0; step < (await steps.count()) - 1; step += 1) {
+      // The first one is the box for part numbers, the second the type.
+      for (let step = 2; step < (await steps.count()); step += 1) {
         const select = steps.nth(step);
         await expect(select).toBeEnabled();
         if ((await select.inputValue()) !== "") continue;

@@ -36,7 +36,7 @@ test("the page and its picker, and a part without such a life", async ({ page, a
       await elko.picker.getByRole("combobox", { name: label }).click();
       await page.getByRole("option", { name: option }).first().click();
     };
-    await expect(elko.picker.getByRole("radiogroup", { name: "Capacitor type" })).toHaveCount(0);
+    await expect(elko.picker.getByRole("combobox", { name: "Type", exact: true })).toHaveCount(0);
     await choose("Series", /^EDK/);
     await choose("Size", /./);
     // The list of the choice before stays until that of this one is there.

@@ -26,8 +26,7 @@ test("what no published list holds, of a made-up maker", async ({ app, page, plo
   });
 
   await test.step("PICK-TERM-01: termination K is on offer", async () => {
-    const types = page.getByRole("radiogroup", { name: "Capacitor type" });
-    await types.getByText("Tantalum", { exact: true }).click();
+    await app.chooseType("Tantalum");
     await app.choose("Series", /^Test K/);
     await app.choose("Termination", /^K/);
     await app.available("TESTK-A-10U");

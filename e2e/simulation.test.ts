@@ -174,19 +174,19 @@ test("the first visit: requests, the types of parts and their lists", async ({
   });
 
   await test.step(`${cascades.map(([id]) => id).join(", ")}, PICK-LIST-01: each type has its cascade`, async () => {
-    const types = page.getByRole("radiogroup", { name: "Capacitor type" });
-    const first = types.getByRole("radio", { name: "Ceramic" });
-    await expect(first).toBeChecked();
-    await expect(types.getByRole("radio")).toHaveCount(cascades.length);
+    await expect(app.picker("Type")).toHaveValue("Ceramic");
+    await app.picker("Type").click();
+    await expect(page.getByRole("option")).toHaveCount(cascades.length);
+    await page.keyboard.press("Escape");
     await app.add.waitFor();
     for (const [, type, steps] of cascades) {
-      await types.getByText(type, { exact: true }).click();
+      await app.chooseType(type);
       await until(`the steps of ${type}`, async () => {
         const shown = await Promise.all(steps.map((step) => app.picker(step).isVisible()));
         return shown.every(Boolean);
       });
     }
-    await types.getByText("Ceramic", { exact: true }).click();
+    await app.chooseType("Ceramic");
   });
 
   await test.step("PICK-LIST-02, API-PICK-11: the list shows capacitance and number, and counts what is taken", async () => {

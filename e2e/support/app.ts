@@ -55,6 +55,12 @@ export class App extends OnPage {
     return this.page.getByRole("combobox", { name: label, exact: true });
   }
 
+  /** @param type such as "Polymer" */
+  async chooseType(type: string) {
+    await this.picker("Type").click();
+    await this.page.getByRole("option", { name: type, exact: true }).click();
+  }
+
   async choose(label: string, option: RegExp) {
     await this.picker(label).click();
     await this.page.getByRole("option", { name: option }).click();

@@ -1,11 +1,7 @@
 /** Axis arithmetic: where a value lies on an axis, and which range an axis shows. */
-import type { AxisScale, ChartContent, ChartQuantity, ChartSeries, Range } from "./types";
+import type { AxisScale, ChartContent, ChartQuantity, ChartSeries, Range, View } from "./types";
 
-/** What the plot shows: one x range and one range per quantity. */
-export interface View {
-  x: Range;
-  y: readonly Range[];
-}
+export type { View };
 
 const ASKED_X: Range = [1e4, 1e10];
 const EMPTY_Y: Readonly<Record<AxisScale, Range>> = { log: [1e-3, 1e5], linear: [0, 1] };

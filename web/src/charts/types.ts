@@ -1,11 +1,28 @@
 import type { ReactNode } from "react";
 import type { Box, Picture, Shape } from "./drawing";
-import type { KeptZoom } from "./use-view";
 
 export type AxisScale = "log" | "linear";
 
 /** Closed interval in the unit of its axis. */
 export type Range = readonly [min: number, max: number];
+
+/** What the plot shows: one x range and one range per quantity. */
+export interface View {
+  x: Range;
+  y: readonly Range[];
+}
+
+/** A zoomed view of one plot type. */
+export interface Zoom {
+  key: string;
+  view: View;
+}
+
+/** A zoom that the page keeps, for example in its links. */
+export interface KeptZoom {
+  zoom: Zoom | null;
+  onZoom: (zoom: Zoom | null) => void;
+}
 
 /** One plotted quantity, such as impedance. At most two share a chart. */
 export interface ChartQuantity {

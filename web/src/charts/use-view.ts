@@ -1,24 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
 import { fullView, type View } from "./scales";
-import type { ChartContent } from "./types";
+import type { ChartContent, KeptZoom, Zoom } from "./types";
 
 export interface ViewState {
   view: View;
   zoomed: boolean;
   zoomTo: (view: View) => void;
   reset: () => void;
-}
-
-/** A zoomed view of one plot type. */
-export interface Zoom {
-  key: string;
-  view: View;
-}
-
-/** A zoom that the page keeps, for example in its links. */
-export interface KeptZoom {
-  zoom: Zoom | null;
-  onZoom: (zoom: Zoom | null) => void;
 }
 
 /** The zoom belongs to its key: new data of the same plot type keep it, another type drops it. */

@@ -1,9 +1,5 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { pickerTexts } from "@/domain/part/picker/texts";
-import { Icon } from "@/ui/Icon";
-import { useShell } from "@/ui/shell-store";
-import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./simulation-page.module.css";
 import { texts } from "./texts";
@@ -34,23 +30,10 @@ interface NoPartsProps {
 /** How to start. */
 export function NoParts({ onExample }: NoPartsProps): ReactNode {
   const desktop = useDesktop();
-  const askSearch = useShell((shell) => shell.askSearch);
   return (
     <div className={classes.empty}>
       <h3>{texts.noResults}</h3>
       <p>{desktop ? texts.emptyAdvice : texts.emptyAdviceMobile}</p>
-      {desktop && (
-        <Button
-          mt={12}
-          w={340}
-          justify="space-between"
-          leftSection={<Icon name="search" size={14} />}
-          rightSection={<kbd className={text.key}>/</kbd>}
-          onClick={askSearch}
-        >
-          {pickerTexts.searchHint}
-        </Button>
-      )}
       <div className={classes.examples}>
         {starts[desktop ? "desktop" : "mobile"].map(({ id, title }) => (
           <Button key={id} onClick={() => onExample(id)}>

@@ -4,8 +4,13 @@ import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
 import type { PlotName } from "@/api/types";
-import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
-import type { Zoom } from "@/charts/use-view";
+import type {
+  ChartContent,
+  ChartReadout,
+  FrequencyChartProps,
+  MarkTable,
+  Zoom,
+} from "@/charts/types";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
 import type { Sorting } from "@/ui/sorting/sorting";
 import { useDesktop } from "@/ui/use-desktop";

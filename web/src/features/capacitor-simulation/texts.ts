@@ -63,7 +63,7 @@ export const texts = {
   mixedTemperature: "mixed temperature",
   fitted: "fitted",
   fittedWithin: (percent: number) => `fitted, |Z| rms ${percent.toFixed(1)} %`,
-  emptyAdvice: "Pick a part on the left, type a part number, or open a worked example.",
+  emptyAdvice: "Add a part on the left, paste a list of numbers into the box, or open an example.",
   emptyAdviceMobile: "Add a part, or open a worked example.",
 
   partCount: (count: number, max: number) => `${count} of ${max}`,

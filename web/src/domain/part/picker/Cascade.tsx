@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { createContext, memo, type ReactNode, useContext, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
-import type { PartLine, PartStatus } from "@/api/types";
+import type { PartLine, PartStatus, PartType } from "@/api/types";
 import { EntryGroup } from "@/ui/entry/entries";
+import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
@@ -50,7 +52,7 @@ function OptionLine({ option, label }: { option: StepOption | undefined; label: 
 export const CascadeSelects = memo(function CascadeSelects(props: CascadeSelectsProps): ReactNode {
   const { steps, disabled, onChoose } = props;
   return (
-    <div className={picker.steps}>
+    <>
       {steps.map((step, index) => (
         <Select
           key={step.call}
@@ -73,9 +75,26 @@ export const CascadeSelects = memo(function CascadeSelects(props: CascadeSelects
           onChange={(value) => onChoose(step, value ?? "")}
         />
       ))}
-    </div>
+    </>
   );
 });
+
+interface TypeSelectProps {
+  types: readonly Pick<PartType, "type" | "label">[];
+  value: string;
+  onChange: (type: string) => void;
+}
+
+export function TypeSelect({ types, value, onChange }: TypeSelectProps): ReactNode {
+  return (
+    <Select
+      label={texts.type}
+      data={types.map(({ type, label }) => ({ value: type, label }))}
+      value={value}
+      onChange={(type) => type !== null && onChange(type)}
+    />
+  );
+}
 
 /** States of a part in the catalogue; the first one is what every other page shows. */
 const partStatuses: readonly PartStatus[] = [activeStatus, "inactive", "de-active", "test"];
@@ -99,6 +118,7 @@ export function PartStatusFilter({ value, onChange }: PartStatusFilterProps): Re
 interface AvailablePartsProps {
   cascade: ReturnType<typeof useCascade>;
   available: ReturnType<typeof useAvailableParts>;
+  range: ValueRange;
   /** Why the last part could not be added; null while all could. */
   lookupError: Error | null;
   onToggle: (partNumber: string, isWanted: boolean) => void;
@@ -137,6 +157,9 @@ interface ValueRange {
   to: number;
 }
 
+/** Open at both ends. */
+export const noRange: ValueRange = { from: 0, to: 0 };
+
 /** Largest capacitance that can be asked for, F. */
 const largest = 10;
 
@@ -152,26 +175,60 @@ function RangeFields({ range, onChange }: RangeFieldsProps): ReactNode {
   const desktop = useDesktop();
   return (
     <EntryGroup value="picker">
-      <div className={picker.steps}>
-        {(["from", "to"] as const).map((end) => (
-          <QuantityInput
-            key={end}
-            label={texts.range[end]}
-            value={range[end]}
-            min={0}
-            max={largest}
-            step={1e-12}
-            unit="F"
-            autoPrefix
-            optional
-            placeholder={texts.any}
-            width="100%"
-            size={desktop ? "default" : "touch"}
-            onChange={(value) => onChange({ ...range, [end]: value })}
-          />
-        ))}
-      </div>
+      {(["from", "to"] as const).map((end) => (
+        <QuantityInput
+          key={end}
+          label={texts.range[end]}
+          value={range[end]}
+          min={0}
+          max={largest}
+          step={1e-12}
+          unit="F"
+          autoPrefix
+          optional
+          placeholder={texts.any}
+          width="100%"
+          size={desktop ? "default" : "touch"}
+          onChange={(value) => onChange({ ...range, [end]: value })}
+        />
+      ))}
     </EntryGroup>
+  );
+}
+
+interface MoreLimitsProps {
+  range: ValueRange;
+  onRange: (range: ValueRange) => void;
+  /** Further fields. */
+  children: ReactNode;
+}
+
+/** Limits that few set. While one is set they stay open, so that none acts unseen. */
+export function MoreLimits({ range, onRange, children }: MoreLimitsProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const isSet = range.from > 0 || range.to > 0;
+  const isShown = isOpen || isSet || Boolean(children);
+  return (
+    <>
+      {!isShown && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          aria-label={texts.moreOf}
+          aria-expanded={false}
+          rightSection={<Icon name="chevronDown" size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          {texts.more}
+        </Button>
+      )}
+      {isShown && (
+        <>
+          {children}
+          <RangeFields range={range} onChange={onRange} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -181,8 +238,7 @@ const isWithin = ({ capValue }: PartLine, { from, to }: ValueRange): boolean =>
 
 /** The parts that the choices lead to, or which choice is missing. */
 export function AvailableParts(props: AvailablePartsProps): ReactNode {
-  const { cascade, available, onToggle } = props;
-  const [range, setRange] = useState<ValueRange>({ from: 0, to: 0 });
+  const { cascade, available, range, onToggle } = props;
   const failed = cascade.isError ? cascade : available.isError ? available : null;
   const listed = available.data;
   const parts = useMemo(
@@ -196,7 +252,6 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
   const message = listMessage(cascade.data, listed?.length) ?? noneBetween;
   return (
     <>
-      <RangeFields range={range} onChange={setRange} />
       <PickerHead
         heading={pickerTexts.available}
         count={message === null ? pickerTexts.partsFound(parts.length) : undefined}

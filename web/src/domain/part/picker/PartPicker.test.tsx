@@ -298,9 +298,6 @@ describe("search", () => {
 });
 
 describe("cascade", () => {
-  // Without it a first visit shows the usual series.
-  beforeEach(() => usePicker.setState({ wishes: { ceramic: {} } }));
-
   it("PICK-CASC-03 asks for nothing below an open choice", async () => {
     const { calls } = renderPicker();
     expect(await screen.findByText("Choose Series and EIA Case Size to list parts.")).toBeVisible();

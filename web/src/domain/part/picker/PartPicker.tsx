@@ -1,11 +1,17 @@
-import { SegmentedControl } from "@mantine/core";
 import { Activity, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PartStatus, PartType } from "@/api/types";
-import { AvailableParts, CascadeSelects, Marked, PartStatusFilter } from "./Cascade";
-import { activeStatus, type CascadeStep, pickerSteps, withWishes } from "./cascade";
+import {
+  AvailableParts,
+  CascadeSelects,
+  Marked,
+  MoreLimits,
+  noRange,
+  PartStatusFilter,
+  TypeSelect,
+} from "./Cascade";
+import { activeStatus, type CascadeStep, type Choices, pickerSteps, withWishes } from "./cascade";
 import { PickerHead } from "./PartList";
-import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { usePicker } from "./picker-store";
 import { pickerTexts, texts } from "./texts";
@@ -17,6 +23,8 @@ export interface PartPickerProps extends PartBoxProps {
   note?: ReactNode;
 }
 
+const nothing: Choices = {};
+
 /** The chosen type, the choices below it, and the parts that they lead to. */
 function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
   const { partTypes: all } = useConfig();
@@ -26,7 +34,7 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
   const chosen: PartType | undefined = partTypes.find((one) => one.type === type) ?? first;
   if (!chosen) throw new Error("the server offers no part type");
 
-  const wished = wishes[chosen.type] ?? null;
+  const wished = wishes[chosen.type] ?? nothing;
   const cascade = useCascade(chosen, partStatus, wished);
   const { data, isPlaceholderData } = cascade;
   const shown = useMemo(
@@ -40,6 +48,7 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 export function PartPicker(props: PartPickerProps): ReactNode {
   const { count, max } = props;
   const [partStatus, setPartStatus] = useState(activeStatus);
+  const [range, setRange] = useState(noRange);
   const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices(
     partStatus,
     props.onlyType,
@@ -59,30 +68,26 @@ export function PartPicker(props: PartPickerProps): ReactNode {
     <AvailableParts
       cascade={cascade}
       available={available}
+      range={range}
       lookupError={lookupError}
       onToggle={toggle}
     />,
   );
 
   const steps = (
-    <>
+    <div className={picker.steps}>
       {partTypes.length > 1 && (
-        <SegmentedControl
-          aria-label={texts.type}
-          fullWidth
-          classNames={{ label: classes.type }}
-          data={partTypes.map(({ type: value, label }) => ({ value, label }))}
-          value={chosen.type}
-          onChange={chooseType}
-        />
+        <TypeSelect types={partTypes} value={chosen.type} onChange={chooseType} />
       )}
-      {props.withStatus && <PartStatusFilter value={partStatus} onChange={setPartStatus} />}
       <CascadeSelects
         steps={shown?.steps ?? placeholders}
         disabled={!shown}
         onChoose={chooseStep}
       />
-    </>
+      <MoreLimits range={range} onRange={setRange}>
+        {props.withStatus && <PartStatusFilter value={partStatus} onChange={setPartStatus} />}
+      </MoreLimits>
+    </div>
   );
 
   return (
@@ -95,17 +100,8 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
       )}
       {props.note}
-      {props.inSheet ? (
-        <>
-          {box}
-          {!found && steps}
-        </>
-      ) : (
-        <>
-          {steps}
-          {box}
-        </>
-      )}
+      {box}
+      {!(props.inSheet && found) && steps}
       {found}
       <Marked value={marked}>
         <Activity mode={found ? "hidden" : "visible"}>{parts}</Activity>

@@ -87,25 +87,6 @@ describe("walkCascade", () => {
     expect(walked[3]?.options.map(({ value }) => value)).toEqual(["50"]);
   });
 
-  it("a first visit begins with the options of most parts", async () => {
-    const counts: Partial<Record<PickerCall, readonly number[]>> = {
-      series: [3, 70, 5],
-      size: [9, 8, 20],
-      voltage: [4, 4],
-    };
-    const offer = async (call: PickerCall) =>
-      (counts[call] ?? [1, 2]).map((count, index) => ({
-        value: `${call} ${index}`,
-        label: "",
-        count,
-      }));
-    const catalogue = { type: "ceramic", partStatus: "active" } as const;
-    const { choices } = await walkCascade(catalogue, steps, null, offer);
-    expect(choices).toMatchObject({ series: "series 1", size: "size 2", voltage: "" });
-    const { choices: open } = await walkCascade(catalogue, steps, {}, offer);
-    expect(open.series).toBe("");
-  });
-
   it("a single option is chosen by itself", async () => {
     const { choices } = await walk({ series: "Automotive" });
     expect(choices).toEqual({

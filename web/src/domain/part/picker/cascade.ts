@@ -75,12 +75,6 @@ export function settledChoice(wish: string | undefined, options: readonly StepOp
   return options.some(({ value }) => value === wish) ? (wish ?? "") : "";
 }
 
-/** The option with the most parts, which a first visit shows; "" where none is counted. */
-function usualChoice(options: readonly StepOption[]): string {
-  const most = Math.max(...options.map(({ count = 0 }) => count));
-  return options.find(({ count }) => count !== undefined && count === most)?.value ?? "";
-}
-
 /** Steps to decide before anything below is loaded; a whole catalogue is too long to list. */
 const decisiveSteps = 2;
 
@@ -101,13 +95,12 @@ function labelOver({ label, acLabel }: PickerStep, options: readonly StepOption[
 
 /**
  * Loads the options of each step in turn, given the choices above it. Below an open
- * decisive step it loads nothing. Where nothing was ever chosen (null), the usual choice
- * of the decisive steps shows parts at once.
+ * decisive step it loads nothing.
  */
 export async function walkCascade(
   { type, partStatus }: Catalogue,
   steps: readonly PickerStep[],
-  wishes: Choices | null,
+  wishes: Choices,
   load: LoadOptions,
 ): Promise<Cascade> {
   const choices: Choices = {};
@@ -115,8 +108,7 @@ export async function walkCascade(
   let isOpen = false;
   for (const [index, step] of steps.entries()) {
     const options = isOpen ? [] : await load(step.call, pickerQuery(type, choices, partStatus));
-    const usual = wishes === null && isDecisive(index) ? usualChoice(options) : "";
-    const choice = settledChoice(wishes?.[step.call] ?? usual, options);
+    const choice = settledChoice(wishes[step.call], options);
     choices[step.call] = choice;
     walked.push({ ...step, label: labelOver(step, options), options, choice });
     isOpen ||= isDecisive(index) && choice === "";
@@ -125,8 +117,7 @@ export async function walkCascade(
 }
 
 /** A cascade that is about to be replaced, with the choices made since. */
-export function withWishes({ steps, choices }: Cascade, wishes: Choices | null): Cascade {
-  if (wishes === null) return { steps, choices };
+export function withWishes({ steps, choices }: Cascade, wishes: Choices): Cascade {
   const wished = steps.map((step) => {
     const wish = wishes[step.call];
     const known = wish === "" || step.options.some(({ value }) => value === wish);

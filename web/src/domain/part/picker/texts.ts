@@ -2,7 +2,9 @@ import type { PartLine } from "@/api/types";
 
 export const texts = {
   heading: "Add parts",
-  type: "Capacitor type",
+  type: "Type",
+  more: "More",
+  moreOf: "Further limits of the list",
   partStatus: "Part Status",
   any: "Any",
   example: { partNumber: "C0603C104K5RACTU", values: "10u 25V X7R 1206" },

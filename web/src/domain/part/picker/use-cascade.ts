@@ -83,7 +83,7 @@ function cachedOptions(queries: QueryClient, call: PickerCall, query: PickerQuer
   });
 }
 
-export function useCascade(partType: PartType, partStatus: PartStatus, wishes: Choices | null) {
+export function useCascade(partType: PartType, partStatus: PartStatus, wishes: Choices) {
   const { type } = partType;
   return useQuery({
     queryKey: ["picker", "cascade", type, partStatus, wishes],
