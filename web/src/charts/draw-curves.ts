@@ -282,10 +282,13 @@ const rowAt = (frame: Frame, series: ChartSeries, x: number): number =>
     valueAt(series, axesOf(frame.content, series.quantityIndex), x) ?? Number.NaN,
   );
 
-/** Whether another curve lies on this one where it has the row `y`. */
+/** Whether another curve lies on this one where it has the row `y`; a bank has no name, and often lies on a part. */
 function isShared(frame: Frame, series: ChartSeries, x: number, y: number): boolean {
   return visible(frame.content.series).some(
-    (other) => other !== series && Math.abs(rowAt(frame, other, x) - y) < PARTED,
+    (other) =>
+      other !== series &&
+      !(frame.content.bank && other.slot === 0) &&
+      Math.abs(rowAt(frame, other, x) - y) < PARTED,
   );
 }
 

@@ -13,9 +13,10 @@ const RING = 4.5;
 /** px from the middle of a ring to its name. */
 const GAP = 10;
 /** About the width of a letter at 12 px and at 11 px. */
-const LETTER = { figures: 6.8, names: 6 };
+const LETTER = { figures: 6.8, names: 6.3 };
 const LINE = 15;
 const SWATCH = 13;
+const PARTED = 7;
 
 /** The peaks that are named: the first of those in view. */
 export const namedPeaks = (
@@ -47,7 +48,7 @@ const words = (x: number, y: number, text: string, more: Partial<TextShape>): Te
 const entriesOf = ({ between }: ChartPeak) =>
   between.map(({ slot, refDes }, index) => {
     const text = index === 0 ? chartTexts.against(refDes) : refDes;
-    return { slot, text, width: SWATCH + text.length * LETTER.names };
+    return { slot, text, width: SWATCH + text.length * LETTER.names + (index === 0 ? PARTED : 0) };
   });
 
 const widthOf = (peak: ChartPeak): number =>
