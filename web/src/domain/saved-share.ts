@@ -45,9 +45,7 @@ export async function makeLink(load: StateLoader): Promise<MadeLink> {
  */
 export async function linkForPicture(load: StateLoader): Promise<string> {
   const shared = await load?.();
-  if (!shared)
-    return window.location.origin + sharedRoute(window.location.pathname, window.location.search);
-  if (shared.localDataNote?.()) return "";
+  if (shared?.localDataNote?.()) return "";
   try {
     return (await makeLink(load)).link;
   } catch {

@@ -106,7 +106,7 @@ function ImageContent({ image, onClose }: ImageContentProps): ReactNode {
   const isAnswered = useIsAnswered();
   const [id] = useState(randomUuid);
   // The link is that of the moment at which the dialog opened, as the picture is.
-  const { data: link = "" } = useQuery({
+  const { data: link } = useQuery({
     queryKey: ["picture-link", id],
     enabled: isAnswered,
     gcTime: 0,
@@ -115,15 +115,15 @@ function ImageContent({ image, onClose }: ImageContentProps): ReactNode {
   });
   const preview = useQuery({
     queryKey: ["picture", image.name, link, isAnswered],
-    enabled: isAnswered,
+    enabled: isAnswered && link !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => image.preview(link),
+    queryFn: () => image.preview(link ?? ""),
   });
   const svg = preview.data ?? null;
   const missing = preview.isPending ? texts.loading : texts.noImage;
   const save = async () => {
-    if (await image.save(format, link)) onClose();
+    if (await image.save(format, link ?? "")) onClose();
   };
   return (
     <>
