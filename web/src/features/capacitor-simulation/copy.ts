@@ -48,9 +48,9 @@ export const numbersOf = (rows: readonly TableRow[]): readonly string[] => [
 async function say(written: () => Promise<void>, done: string): Promise<void> {
   try {
     await written();
-    notifications.show({ id: "copied", message: done });
+    notifications.show({ message: done });
   } catch {
-    notifications.show({ id: "copied", color: "red", message: texts.refused });
+    notifications.show({ color: "red", message: texts.refused });
   }
 }
 
