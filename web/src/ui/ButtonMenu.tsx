@@ -14,14 +14,16 @@ export function ButtonMenu(props: MenuButtonProps & MenuStart): ReactNode {
   return (
     <Menu position="bottom-end" defaultOpened={defaultOpened}>
       <Menu.Target>{cloneElement(button, { autoFocus, ref: target })}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw={400}>
         {actions.map(({ label, note, isOff, onClick, ...action }) => (
           <Menu.Item
             key={label}
             {...action}
             onClick={act(onClick)}
             {...(isOff && { "aria-disabled": true, className: text.muted })}
-            rightSection={note && <span className={`${text.small} ${text.muted}`}>{note}</span>}
+            rightSection={
+              note && <span className={`${text.small} ${text.muted} ${text.aside}`}>{note}</span>
+            }
           >
             {label}
           </Menu.Item>

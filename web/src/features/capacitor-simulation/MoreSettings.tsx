@@ -4,7 +4,7 @@ import { useConfig } from "@/api/config";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
-import { impedancePlot, plotKind } from "./model/plots";
+import { plotKind } from "./model/plots";
 import type { FieldErrors } from "./model/request";
 import { restoreDefaults } from "./model/transitions";
 import classes from "./parameter-bar.module.css";
@@ -63,7 +63,7 @@ function useAsked() {
   const isPoint = useShownView() !== "rated";
   return {
     inputs: kind.inputs,
-    hasFit: isCombined && kind.plotType === impedancePlot,
+    hasFit: isCombined,
     hasWorstCase: isPoint || isAimed,
   };
 }
