@@ -106,7 +106,7 @@ const pages = {
   },
   "ceramic lifetime": async ({ page }) => {
     await page.goto("/ceramic-lifetime");
-    await page.getByRole("heading", { name: "Lifetime", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Lifetime of an example", exact: true }).waitFor();
     await page.getByRole("img", { name: /^Lifetime vs\. part temperature/ }).waitFor();
   },
   "ceramic aging": async ({ page }) => {
