@@ -20,35 +20,10 @@ use henrad_engine::simulation::{Simulation, model_files};
 
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::NumbersArgs;
+use super::options::ConditionArgs;
 use super::parts::{Missing, tell_match};
-use super::{inductor_curves, options, start, terminal_plot};
+use super::{inductor_curves, start, terminal_plot};
 use crate::settings::Settings;
-
-/// Conditions of the parts, and the sweep.
-#[derive(Debug, Args)]
-pub struct ConditionArgs {
-    /// Dc bias of capacitors in V.
-    #[arg(long, default_value_t = 0.0, value_name = "V", value_parser = options::volts, allow_hyphen_values = true)]
-    pub bias: f64,
-    /// Dc current of inductors in A.
-    #[arg(long, default_value_t = 0.0, value_name = "A", value_parser = options::amperes, allow_hyphen_values = true)]
-    pub current: f64,
-    /// Ambient temperature in °C; of inductors that of the part.
-    #[arg(long, default_value_t = 25.0, value_name = "°C", value_parser = options::celsius, allow_hyphen_values = true)]
-    pub temperature: f64,
-    /// Pieces of each capacitor in parallel.
-    #[arg(long, default_value_t = 1.0, value_parser = options::plain, allow_hyphen_values = true)]
-    pub quantity: f64,
-    /// First frequency in Hz.
-    #[arg(long, default_value_t = 1e3, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
-    pub start: f64,
-    /// Last frequency in Hz.
-    #[arg(long, default_value_t = 1e9, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
-    pub stop: f64,
-    /// Points per decade, 10 to 500.
-    #[arg(long, default_value_t = 50.0, value_parser = options::plain, allow_hyphen_values = true)]
-    pub points: f64,
-}
 
 /// What to draw.
 #[derive(Debug, Args)]

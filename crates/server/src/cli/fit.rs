@@ -11,31 +11,18 @@ use henrad_engine::measured_file::{
     self, Measured, Unread, WINDOWS_1252, mount_warning, order_warning, stated_mount,
 };
 use henrad_formats::measured::{Answers, MAX_BYTES};
+use henrad_parts::Origin;
 use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fit_in_words};
 use henrad_parts::quantity::Hertz;
-use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, Fit, FitRequest, FitWarning, HIGHEST_DEFAULT};
 use serde::Serialize;
 
-use super::fit_report as report;
+use super::fit_report::{self as report, Done};
 use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
 use super::fit_subject::{Row, answers, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
 use crate::settings::Settings;
-
-/// A fitted file.
-pub(super) struct Done {
-    pub part: Part,
-    pub fit: Fit,
-    pub condition: Condition,
-    /// Points of the file.
-    pub points: usize,
-    /// How a file of two ports was mounted.
-    pub mount: Option<String>,
-    /// What is odd about the file itself.
-    pub file_warnings: Vec<String>,
-}
 
 /// The fits of a folder.
 pub(crate) struct Fitted {

@@ -2,13 +2,26 @@
 
 use std::fmt::Write as _;
 
+use henrad_parts::Part;
 use henrad_parts::model::{FittedRange, fitted_condition};
+use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{Deviation, Fit};
-
-use super::fit::Done;
 
 pub(super) const HEAD: &str =
     "file  part  |Z| rms %  phase rms °  ESR median %  ESR p90 %  (before -> after)";
+
+/// A fitted file.
+pub(super) struct Done {
+    pub part: Part,
+    pub fit: Fit,
+    pub condition: Condition,
+    /// Points of the file.
+    pub points: usize,
+    /// How a file of two ports was mounted.
+    pub mount: Option<String>,
+    /// What is odd about the file itself.
+    pub file_warnings: Vec<String>,
+}
 
 /// A figure of a deviation; none where the file does not hold it.
 type Figure = fn(&Deviation) -> Option<f64>;

@@ -15,7 +15,7 @@ use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::spice::{Dialect, FileFormat};
 
-use super::curves::ConditionArgs;
+use super::options::ConditionArgs;
 use super::selection::explained;
 use super::terminal_plot::{self, Axis, TerminalCurve};
 

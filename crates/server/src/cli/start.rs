@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, bail};
-use henrad_catalogue::{Database, LoadProgress, LoadReport, built_in, without_credentials};
+use henrad_catalogue::{Database, LoadProgress, LoadReport, Role, built_in, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::runtime::Handle;
 use tokio::signal;
@@ -19,7 +19,8 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use super::users;
+use super::operator;
+use crate::auth::accounts::{self, Passwords};
 use crate::http::connections::{self, Timeouts};
 use crate::service;
 use crate::settings::{LogFormat, Settings};
@@ -37,7 +38,7 @@ pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
     }
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
-    users::make_first(&database, &settings).await?;
+    make_first(&database, &settings).await?;
     let asked_to_end = asked_to_end().context("cannot listen for signals")?;
     let listener = connections::listen(settings.listen)
         .with_context(|| format!("cannot listen on {}", settings.listen))?;
@@ -49,11 +50,34 @@ pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
         AppState::new(database, settings, pages).context("a built-in table is not readable")?;
     let service = service::service(state.clone());
     let occupancy = (!state.settings.behind_proxy).then(|| Arc::clone(&state.occupancy));
-    let limits = (Timeouts::default(), occupancy);
-    connections::serve(listener, service, limits, asked_to_end).await;
+    let timeouts = Timeouts::default();
+    connections::serve(listener, service, timeouts, occupancy, asked_to_end).await;
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
+    Ok(())
+}
+
+/// Creates the administrator from the settings while the database has no accounts.
+async fn make_first(database: &Database, settings: &Settings) -> anyhow::Result<()> {
+    let login = settings.admin_login.as_str();
+    if login.is_empty() || !database.accounts().await?.is_empty() {
+        return Ok(());
+    }
+    let password = settings.admin_password.reveal();
+    let passwords = Passwords::default();
+    let change = operator()?;
+    let role = Role::Admin;
+    let made = accounts::add(database, &passwords, login, login, password, role, &change).await;
+    match made {
+        Ok(()) => tracing::info!(login, "created the first administrator"),
+        // Another server that started at the same time was faster.
+        Err(accounts::AccountError::Taken(_)) => {}
+        Err(error) => {
+            return Err(error)
+                .context("settings admin_login and admin_password did not create an account");
+        }
+    }
     Ok(())
 }
 

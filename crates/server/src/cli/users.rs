@@ -5,7 +5,7 @@ use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use henrad_catalogue::{Account, AccountChange, Database, Role};
+use henrad_catalogue::{Account, AccountChange, Role};
 use henrad_engine::clock;
 
 use super::{operator, start};
@@ -163,27 +163,4 @@ fn read_password() -> anyhow::Result<String> {
         .read_line(&mut line)
         .context("standard input holds no password")?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
-}
-
-/// Creates the administrator from the settings while the database has no accounts.
-pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyhow::Result<()> {
-    let login = settings.admin_login.as_str();
-    if login.is_empty() || !database.accounts().await?.is_empty() {
-        return Ok(());
-    }
-    let password = settings.admin_password.reveal();
-    let passwords = Passwords::default();
-    let change = operator()?;
-    let role = Role::Admin;
-    let made = accounts::add(database, &passwords, login, login, password, role, &change).await;
-    match made {
-        Ok(()) => tracing::info!(login, "created the first administrator"),
-        // Another server that started at the same time was faster.
-        Err(accounts::AccountError::Taken(_)) => {}
-        Err(error) => {
-            return Err(error)
-                .context("settings admin_login and admin_password did not create an account");
-        }
-    }
-    Ok(())
 }

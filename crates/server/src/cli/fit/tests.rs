@@ -1,5 +1,6 @@
 //! Folders of measurements, fitted as the command does.
 
+use henrad_parts::Part;
 use henrad_parts::model::ParameterName;
 use henrad_sim::Complex64;
 use tokio::sync::OnceCell;
