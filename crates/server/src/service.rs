@@ -85,7 +85,7 @@ pub fn router(state: AppState) -> Router {
         .layer(from_fn_with_state(queries, ignored_fields::name))
         .merge(documentation::pages(&description))
         .fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
-            web::serve((pages, &site), &method, &uri, &headers)
+            web::serve(pages, &site, &method, &uri, &headers)
         })
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(guard::against_other_sites(&settings));
@@ -253,11 +253,11 @@ mod tests {
             let body = answer.into_body().collect().await.unwrap().to_bytes();
             let body: serde_json::Value = serde_json::from_slice(&body).unwrap();
             assert_eq!(body["code"], code);
-            let occupied = (state.occupancy.occupied(), (0, 0));
-            assert_eq!(occupied.0.requests, 0, "its turn is free");
+            let occupied = state.occupancy.occupied();
+            assert_eq!(occupied.requests, 0, "its turn is free");
             let text = state
                 .metrics
-                .text((&state.store, &state.responses), occupied);
+                .text(&state.store, &state.responses, occupied, 0, 0);
             let counted = format!("route=\"{path}\",status=\"{}\"}} 1", status.as_u16());
             assert!(text.unwrap().contains(&counted), "{counted}");
         }

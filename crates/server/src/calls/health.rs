@@ -55,10 +55,11 @@ pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str
     responses((status = 200, body = String, content_type = "application/openmetrics-text"))
 )]
 pub async fn get_metrics(State(state): State<AppState>) -> Result<Response, Problem> {
-    let occupied = (state.occupancy.occupied(), state.housekeeping.sizes());
+    let occupied = state.occupancy.occupied();
+    let (database, shares) = state.housekeeping.sizes();
     let text = state
         .metrics
-        .text((&state.store, &state.responses), occupied)
+        .text(&state.store, &state.responses, occupied, database, shares)
         .map_err(|error| Problem::internal(&error))?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())

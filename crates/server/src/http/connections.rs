@@ -70,7 +70,8 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 pub async fn serve(
     listener: TcpListener,
     service: Service,
-    (timeouts, occupancy): (Timeouts, Option<Arc<Occupancy>>),
+    timeouts: Timeouts,
+    occupancy: Option<Arc<Occupancy>>,
     end: impl Future<Output = ()>,
 ) {
     let mut protocol = http1::Builder::new();
@@ -94,8 +95,8 @@ pub async fn serve(
                     refuse(&stream);
                     continue;
                 };
-                let stream = (stream, client, turn);
-                serve_connection(&protocol, &open, stream, timeouts.write, &service);
+                let write = timeouts.write;
+                serve_connection(&protocol, &open, stream, client, turn, write, &service);
             }
             Err(error) => back_off(&error).await,
         }
@@ -113,7 +114,9 @@ pub async fn serve(
 fn serve_connection(
     protocol: &http1::Builder,
     open: &GracefulShutdown,
-    (stream, client, turn): (TcpStream, SocketAddr, Option<Turn>),
+    stream: TcpStream,
+    client: SocketAddr,
+    turn: Option<Turn>,
     write_within: Duration,
     service: &Service,
 ) {
@@ -189,8 +192,9 @@ mod tests {
             write: Duration::from_millis(50),
             ..Timeouts::default()
         };
-        let limits = (timeouts, Some(Arc::clone(&state.occupancy)));
-        let serving = serve(listener, service::service(state), limits, async {
+        let occupancy = Some(Arc::clone(&state.occupancy));
+        let service = service::service(state);
+        let serving = serve(listener, service, timeouts, occupancy, async {
             let _ = ends.await;
         });
         (address, end, tokio::spawn(serving))

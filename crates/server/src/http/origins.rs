@@ -152,7 +152,8 @@ mod tests {
 
     async fn ask(
         state: &AppState,
-        (method, path): (Method, &str),
+        method: Method,
+        path: &str,
         headers: &[(&str, &str)],
     ) -> Response<Body> {
         let mut request = Request::builder().method(method).uri(path);
@@ -172,8 +173,8 @@ mod tests {
     async fn a_named_site_may_compute_and_nothing_else() {
         let state = open_to_one_site().await;
         let from = |origin| [("origin", origin), ("sec-fetch-site", "cross-site")];
-        let aging = (Method::POST, "/api/aging");
-        let answer = ask(&state, aging.clone(), &from(PLM)).await;
+        let aging = "/api/aging";
+        let answer = ask(&state, Method::POST, aging, &from(PLM)).await;
         assert_eq!(answer.status(), StatusCode::OK);
         assert_eq!(allowed(&answer), Some(PLM));
         assert!(
@@ -181,7 +182,7 @@ mod tests {
                 .headers()
                 .contains_key("access-control-allow-credentials")
         );
-        let other = ask(&state, aging, &from("https://evil.example")).await;
+        let other = ask(&state, Method::POST, aging, &from("https://evil.example")).await;
         assert_eq!(other.status(), StatusCode::FORBIDDEN);
         assert_eq!(allowed(&other), None);
         for path in [
@@ -190,7 +191,7 @@ mod tests {
             "/api/share/save",
             "/log/part",
         ] {
-            let answer = ask(&state, (Method::POST, path), &from(PLM)).await;
+            let answer = ask(&state, Method::POST, path, &from(PLM)).await;
             assert_eq!(answer.status(), StatusCode::FORBIDDEN, "{path}");
             assert_eq!(allowed(&answer), None, "{path}");
         }
@@ -201,7 +202,7 @@ mod tests {
         let state = open_to_one_site().await;
         let asks = [("origin", PLM), ("access-control-request-method", "POST")];
         for (path, expected) in [("/plot", Some(PLM)), ("/auth/login", None)] {
-            let answer = ask(&state, (Method::OPTIONS, path), &asks).await;
+            let answer = ask(&state, Method::OPTIONS, path, &asks).await;
             assert_eq!(allowed(&answer), expected, "{path}");
         }
     }
@@ -232,17 +233,23 @@ mod tests {
     #[tokio::test]
     async fn a_key_has_its_own_limit_and_a_wrong_one_is_refused() {
         let state = open_to_one_site().await;
-        let call = (Method::POST, "/api/aging");
+        let aging = "/api/aging";
         let key = [("x-api-key", "0123456789abcdef")];
         for _ in 0..20 {
-            let answer = ask(&state, call.clone(), &key).await;
+            let answer = ask(&state, Method::POST, aging, &key).await;
             assert_eq!(answer.status(), StatusCode::OK);
         }
-        let wrong = ask(&state, call.clone(), &[("x-api-key", "0123456789abcdee")]).await;
+        let wrong = ask(
+            &state,
+            Method::POST,
+            aging,
+            &[("x-api-key", "0123456789abcdee")],
+        )
+        .await;
         assert_eq!(wrong.status(), StatusCode::UNAUTHORIZED);
         let mut refused = 0;
         for _ in 0..20 {
-            let answer = ask(&state, call.clone(), &[]).await;
+            let answer = ask(&state, Method::POST, aging, &[]).await;
             refused += usize::from(answer.status() == StatusCode::TOO_MANY_REQUESTS);
         }
         assert!(refused > 0, "an address has the usual limit");
@@ -251,7 +258,7 @@ mod tests {
     #[tokio::test]
     async fn named_sites_may_show_the_pages_in_a_frame() {
         let state = open_to_one_site().await;
-        let answer = ask(&state, (Method::GET, "/healthz"), &[]).await;
+        let answer = ask(&state, Method::GET, "/healthz", &[]).await;
         let policy = answer.headers()["content-security-policy"]
             .to_str()
             .unwrap();

@@ -56,7 +56,8 @@ pub(super) const ENCODINGS: [Encoding; 3] = [
 
 /// Answers every path that no call of the interface takes.
 pub fn serve(
-    (pages, settings): (Pages, &Settings),
+    pages: Pages,
+    settings: &Settings,
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,

@@ -175,7 +175,7 @@ impl Metrics {
     }
 
     /// Reads what is occupied.
-    fn measure(&self, occupied: Occupied, (database, shares): (i64, i64)) {
+    fn measure(&self, occupied: Occupied, database: i64, shares: i64) {
         for (gauge, value) in [
             (&self.gauges.memory, resident_memory()),
             (&self.gauges.requests_in_flight, occupied.requests),
@@ -194,12 +194,15 @@ impl Metrics {
     /// When a figure cannot be written.
     pub fn text(
         &self,
-        (store, plots): (&PartStore, &ResponseCache),
-        (occupied, sizes): (Occupied, (i64, i64)),
+        store: &PartStore,
+        answers: &ResponseCache,
+        occupied: Occupied,
+        database: i64,
+        shares: i64,
     ) -> Result<String, fmt::Error> {
-        self.measure(occupied, sizes);
+        self.measure(occupied, database, shares);
         let (hits, misses) = store.hits_and_misses();
-        let (answer_hits, answer_misses) = plots.hits_and_misses();
+        let (answer_hits, answer_misses) = answers.hits_and_misses();
         let (open, idle) = store.database().connections();
         for (gauge, value) in [
             (&self.gauges.kept_models, store.kept_models()),
@@ -207,7 +210,7 @@ impl Metrics {
             (&self.gauges.model_misses, misses),
             (&self.gauges.answer_hits, answer_hits),
             (&self.gauges.answer_misses, answer_misses),
-            (&self.gauges.answer_bytes, plots.bytes()),
+            (&self.gauges.answer_bytes, answers.bytes()),
             (&self.gauges.connections, open),
             (&self.gauges.idle_connections, idle),
         ] {

@@ -232,10 +232,10 @@ fn grid(grid: &IsoLifeGrid) -> IsoLifeMap {
 }
 
 /// A point of a line of voltages.
-fn voltage_point((temperature, voltage): &(Celsius, Volts)) -> PlotPoint {
+fn voltage_point(point: &(Celsius, Volts)) -> PlotPoint {
     PlotPoint {
-        x: temperature.get(),
-        y: voltage.get(),
+        x: point.0.get(),
+        y: point.1.get(),
     }
 }
 

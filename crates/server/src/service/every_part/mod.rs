@@ -83,7 +83,7 @@ fn every_answer_about_every_part_agrees_with_its_sheet_and_with_the_others() {
         let (mut report, mut stated) = (Report::default(), Stated::default());
         for (part, writes_files) in parts.iter().zip(sampled) {
             let asserted = contract.of(&part.series_id).unwrap();
-            let subject = Subject::new(part, asserted, (&film, &wet));
+            let subject = Subject::new(part, asserted, &film, &wet);
             stated.add(&subject);
             let files = writes_files.then_some(&FILES);
             for (name, check) in CHECKS.iter().chain(files) {

@@ -28,7 +28,8 @@ impl<'a> Subject<'a> {
     pub fn new(
         part: &Part,
         sheet: &'a SeriesContract,
-        (film, wet): (&FilmLifetimes, &ElectrolyticLifetimes),
+        film: &FilmLifetimes,
+        wet: &ElectrolyticLifetimes,
     ) -> Self {
         let stored = StoredPart {
             id: 1,
