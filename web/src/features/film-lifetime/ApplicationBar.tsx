@@ -6,6 +6,7 @@ import { Icon } from "@/ui/Icon";
 import { useSettings } from "./calls";
 import { LoadProfileMenu } from "./LoadProfileMenu";
 import { hasResults, highlightedPart, setApplication } from "./model/state";
+import { defaultChoices, useFilmPicker } from "./picker/use-film-cascade";
 import { useFilm } from "./store";
 import { texts } from "./texts";
 import { tutorialPath } from "./tool";
@@ -13,6 +14,7 @@ import { tutorialPath } from "./tool";
 /** Vac or Vdc; an application that the highlighted part has no model for cannot be chosen. */
 function ApplicationToggle(): ReactNode {
   const { state, update } = useFilm();
+  const settings = useSettings();
   const part = highlightedPart(state);
   const refused = (isVac: boolean) => part !== null && !hasResults(part, isVac);
   const reason = refused(true) ? texts.noVac : refused(false) ? texts.noVdc : null;
@@ -26,7 +28,12 @@ function ApplicationToggle(): ReactNode {
           { value: "vdc", label: texts.vdc, disabled: refused(false) },
         ]}
         value={state.isVac ? "vac" : "vdc"}
-        onChange={(value) => update((now) => setApplication(now, value === "vac"))}
+        onChange={(value) => {
+          update((now) => setApplication(now, value === "vac"));
+          const { wish, choose } = useFilmPicker.getState();
+          const voltageType = value === "vac" ? "Vac" : "Vdc";
+          choose({ ...(wish ?? defaultChoices(settings)), voltageType });
+        }}
       />
     </Tooltip>
   );

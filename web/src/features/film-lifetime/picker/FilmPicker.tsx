@@ -8,7 +8,10 @@ import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { usePartBox } from "@/domain/part/picker/use-part-box";
 import { useSettingsQuery } from "../calls";
+import { setApplication } from "../model/state";
+import { useFilm } from "../store";
 import { useFoundPart, useParts } from "../use-lifetime";
+import type { Choices } from "./cascade";
 import { FilmSteps } from "./FilmSteps";
 import { texts } from "./texts";
 import { defaultChoices, useFilmCascade, useFilmPartList, useFilmPicker } from "./use-film-cascade";
@@ -62,6 +65,13 @@ function Picker({ settings }: { settings: FilmSettings }): ReactNode {
   const wished = wish ?? defaultChoices(settings);
   const cascade = useFilmCascade(wished);
   const parts = useFilmPartList(cascade.data?.choices);
+  const update = useFilm((store) => store.update);
+  const onChoose = (change: Partial<Choices>) => {
+    choose({ ...(cascade.data?.choices ?? wished), ...change });
+    const { voltageType } = change;
+    // Both switches move together, unless the highlighted part has no model for the other one.
+    if (voltageType) update((now) => setApplication(now, voltageType === "Vac"));
+  };
   const failed = cascade.isError ? cascade : parts.isError ? parts : null;
   return (
     <section className={classes.picker} aria-label={texts.heading}>
@@ -69,10 +79,7 @@ function Picker({ settings }: { settings: FilmSettings }): ReactNode {
         heading={texts.heading}
         count={pickerTexts.count(film.count, settings.maxParts)}
       />
-      <FilmSteps
-        cascade={cascade.data}
-        onChoose={(change) => choose({ ...(cascade.data?.choices ?? wished), ...change })}
-      />
+      <FilmSteps cascade={cascade.data} onChoose={onChoose} />
       {box}
       {found ??
         (failed ? (
