@@ -60,7 +60,7 @@ const heightOf = (height: number | null) =>
 export function PlotArea(props: PlotAreaProps): ReactNode {
   const { plot, table } = props;
   const { result } = plot;
-  const height = useSimulation(({ state }) => state.plotHeight);
+  const height = useSimulation(({ state }) => state.plotHeight ?? null);
   const alert = plot.status === "error" && (
     <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
   );

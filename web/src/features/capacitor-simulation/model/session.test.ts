@@ -99,7 +99,6 @@ describe("a saved session", () => {
       toleranceBand: "No",
       spreadBand: "Yes",
       smallSignal: "No",
-      fitsAll: "No",
     });
   });
 

@@ -68,7 +68,7 @@ export function savedSession(source: SessionSource) {
       toleranceBand: yesNo(settings.toleranceBand),
       spreadBand: yesNo(settings.spreadBand),
       smallSignal: yesNo(settings.smallSignal),
-      fitsAll: yesNo(settings.fitsAll),
+      ...(settings.fitsAll && { fitsAll: yesNo(true) }),
     },
     // The session is one of capacitors, whose impedance is simulated, not one of inductors.
     calcZ: true,

@@ -121,8 +121,8 @@ export const stateSchema = fields({
   settings: readableFields(settings),
   /** Logarithmic axes that the user draws linear, as `axisKey` names them. */
   linearAxes: v.pipe(listOf(v.string()), v.readonly()),
-  /** px, by the splitter; null while plot and table share the height by themselves. */
-  plotHeight: v.fallback(v.nullable(v.pipe(number, v.minValue(1))), null),
+  /** px, by the splitter; absent while plot and table share the height by themselves. */
+  plotHeight: v.optional(v.fallback(v.optional(v.pipe(number, v.minValue(1))), undefined)),
   /** Null without one. */
   target: v.fallback(v.nullable(targetSchema), null),
 });

@@ -161,7 +161,7 @@ export function restoreDefaults(state: SimulationState): SimulationState {
 export const setPlotHeight = (
   state: SimulationState,
   plotHeight: number | null,
-): SimulationState => ({ ...state, plotHeight });
+): SimulationState => ({ ...state, plotHeight: plotHeight ?? undefined });
 
 /** Sets, changes or (null) removes the target. */
 export function setTarget(state: SimulationState, target: Target | null): SimulationState {
