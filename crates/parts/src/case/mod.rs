@@ -3,11 +3,13 @@
 mod area;
 mod can;
 mod chip;
+mod reach;
 mod solid;
 
 pub use area::{CaseKind, board_area};
 pub use can::can_size;
 pub use chip::{ChipSize, Dimension, chip, chips};
+pub use reach::{Reach, reach};
 pub use solid::{SolidCase, solid, solids};
 
 pub(crate) use can::{can_codes, can_description, electrolytic_description, large_can_description};
