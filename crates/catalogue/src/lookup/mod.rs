@@ -6,7 +6,7 @@ mod resolve;
 mod stock_numbers;
 mod unlisted;
 
-use henrad_parts::grammar::foreign;
+use henrad_parts::grammar::foreign::{self, ForeignRefusal};
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
 use henrad_parts::{Part, PartStatus, quantity};
 
@@ -122,7 +122,10 @@ impl Database {
             }
             Miss::Unread(error) => match self.cross_reference(text, visible).await? {
                 Some(answer) => Ok(answer),
-                None => self.explain_unread(text, &error, visible).await,
+                None => match refused_elsewhere(text, &error) {
+                    Some(answer) => Ok(answer),
+                    None => self.explain_unread(text, &error, visible).await,
+                },
             },
         }
     }
@@ -189,23 +192,12 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
     ) -> Result<Option<Lookup>, CatalogueError> {
-        if let Some(coil) = foreign::read_inductor(text) {
-            let inductance = quantity::format(coil.inductance.get(), "H", 4);
-            return Ok(Some(Lookup::missing(format!(
-                "this is a part number of {}: an inductor of {inductance}; inductors have their own list",
-                coil.maker
-            ))));
+        if let Some(answer) = without_capacitance(text) {
+            return Ok(Some(answer));
         }
         let Some(number) = foreign_number(text) else {
             return Ok(None);
         };
-        if number.capacitance.is_none() {
-            let diagnosis = format!(
-                "this is an order code of {}, which does not contain the values of the part",
-                number.maker
-            );
-            return Ok(Some(Lookup::missing(diagnosis)));
-        }
         let filter = SearchFilter {
             statuses: visible.to_vec(),
             ..SearchFilter::default()
@@ -232,11 +224,52 @@ impl Database {
             suggestions: parts.into_iter().map(|part| part.part_number).collect(),
             diagnosis: Some(format!(
                 "this is a part number of {}: {}; {offered}",
-                number.maker,
+                number.made_by(),
                 described(&number)
             )),
         }))
     }
+}
+
+/// The answer to another maker's inductor or order code.
+fn without_capacitance(text: &str) -> Option<Lookup> {
+    let said = match foreign::read(text) {
+        Ok(coil) => {
+            let inductance = quantity::format(coil.inductance?.get(), "H", 4);
+            format!(
+                "this is a part number of {}: an inductor of {inductance}; inductors have their own list",
+                coil.made_by()
+            )
+        }
+        Err(ForeignRefusal::OrderCode { maker, series, .. }) => {
+            let series = if series.is_empty() {
+                series
+            } else {
+                format!(" ({series})")
+            };
+            format!(
+                "this is an order code of {maker}{series}, which does not contain the values of the part"
+            )
+        }
+        Err(_) => return None,
+    };
+    Some(Lookup::missing(said))
+}
+
+/// Why a number of another maker cannot be read, with the numbers that it becomes when slips are
+/// put right. A number that begins like the catalogue's own is another maker's when all but one of
+/// its codes are.
+fn refused_elsewhere(text: &str, error: &DecodeError) -> Option<Lookup> {
+    let refusal = foreign::read(text).err()?;
+    let is_theirs = match &refusal {
+        ForeignRefusal::Unknown => false,
+        ForeignRefusal::UnknownCode { maker, .. } => *maker != foreign::OWN_MAKER,
+        _ => matches!(error, DecodeError::UnknownFamily { .. }),
+    };
+    is_theirs.then(|| Lookup::Missing {
+        suggestions: foreign::suggestions(text),
+        diagnosis: Some(refusal.to_string()),
+    })
 }
 
 /// Says that the number is valid, and that the catalogue has nothing of its kind.

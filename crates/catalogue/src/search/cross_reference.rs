@@ -1,7 +1,7 @@
 //! Cross references: the parts here that come nearest to a number of another maker, and what
 //! differs.
 
-use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber, ForeignRefusal};
 use henrad_parts::quantity::{self, Farads, Volts};
 use henrad_parts::{Family, Part, PartStatus};
 use serde::Serialize;
@@ -27,7 +27,7 @@ const ENOUGH: usize = 5;
 pub struct CrossReference {
     /// The number as written.
     pub text: String,
-    pub maker: &'static str,
+    pub maker: String,
     /// Its values in words; empty for an order code, which holds none.
     pub values: String,
     /// What differs, by part of the answer; empty for a part of the same ratings.
@@ -41,7 +41,7 @@ impl CrossReference {
         let parts = parts.iter();
         Some(Self {
             text: text.clone(),
-            maker: number.maker,
+            maker: number.made_by(),
             values: described(number),
             differences: parts
                 .map(|(stored, _)| differences(number, &stored.part))
@@ -107,13 +107,17 @@ const ACROSS_THE_MAINS: &str = "X2";
 /// The dielectric of hybrid cans, as tables show it.
 const HYBRID: &str = "Hybrid";
 
-fn family(kind: ForeignKind) -> Family {
+/// Inductors have their own list.
+fn family(kind: ForeignKind) -> Option<Family> {
     match kind {
-        ForeignKind::Ceramic => Family::Ceramic,
-        ForeignKind::Tantalum => Family::Tantalum,
-        ForeignKind::PolymerTantalum | ForeignKind::Hybrid => Family::Polymer,
-        ForeignKind::Electrolytic => Family::Aluminum,
-        ForeignKind::Polypropylene | ForeignKind::Polyester => Family::Film,
+        ForeignKind::Ceramic => Some(Family::Ceramic),
+        ForeignKind::Tantalum | ForeignKind::NiobiumOxide => Some(Family::Tantalum),
+        ForeignKind::PolymerTantalum | ForeignKind::PolymerAluminum | ForeignKind::Hybrid => {
+            Some(Family::Polymer)
+        }
+        ForeignKind::Electrolytic => Some(Family::Aluminum),
+        ForeignKind::Film => Some(Family::Film),
+        ForeignKind::Inductor => None,
     }
 }
 
@@ -132,14 +136,14 @@ impl Database {
             request.understand(&text, meaning);
             return Ok(());
         };
-        let meaning = format!("{}: {}", number.maker, described(&number));
+        let meaning = format!("{}: {}", number.made_by(), described(&number));
         request.understand(&text, meaning);
         request.capacitance = Some(capacitance.get());
         request.least_voltage = number.rated_voltage.map(Volts::get);
-        let word = family_word(family(number.kind)).to_owned();
+        let word = family(number.kind).map(|family| family_word(family).to_owned());
         request
             .conditions
-            .push(Condition::OneOf("family", vec![word]));
+            .extend(word.map(|word| Condition::OneOf("family", vec![word])));
         if number.kind == ForeignKind::Hybrid {
             let hybrid = vec![HYBRID.to_owned()];
             request
@@ -185,12 +189,22 @@ impl Database {
 }
 
 /// Reads a number of another maker, also with a distributor's additions.
+///
+/// Not of inductors, which have their own list; an order code has no values.
 pub(crate) fn foreign_number(text: &str) -> Option<ForeignNumber> {
-    foreign::read(text).or_else(|| {
-        let readings = readings(text).into_iter();
-        let mut numbers = readings.filter_map(|reading| foreign::read(&reading));
-        numbers.find(|number| number.capacitance.is_some())
-    })
+    let is_capacitor = |number: &ForeignNumber| number.kind != ForeignKind::Inductor;
+    match foreign::read(text) {
+        Ok(number) => Some(number).filter(is_capacitor),
+        Err(ForeignRefusal::OrderCode { maker, kind, .. }) => {
+            let code = ForeignNumber::without_values(text.to_owned(), maker, kind);
+            Some(code).filter(is_capacitor)
+        }
+        Err(_) => {
+            let readings = readings(text).into_iter();
+            let mut numbers = readings.filter_map(|reading| foreign::read(&reading).ok());
+            numbers.find(|number| number.capacitance.is_some())
+        }
+    }
 }
 
 /// The values of a foreign number in words.
@@ -204,13 +218,11 @@ pub(crate) fn described(number: &ForeignNumber) -> String {
     );
     words.extend(number.rated_voltage_ac.map(in_ac));
     words.extend(number.dielectric.map(str::to_owned));
+    let is_leaded = number.field("lead spacing").is_some();
     words.extend(number.case_code.as_ref().map(|case| match number.kind {
         ForeignKind::Ceramic => case.clone(),
-        ForeignKind::Polypropylene | ForeignKind::Polyester => format!("lead spacing {case} mm"),
-        ForeignKind::Tantalum
-        | ForeignKind::PolymerTantalum
-        | ForeignKind::Electrolytic
-        | ForeignKind::Hybrid => format!("case {case}"),
+        ForeignKind::Film if is_leaded => format!("lead spacing {case} mm"),
+        _ => format!("case {case}"),
     }));
     words.extend(number.tolerance.map(|letter| format!("tolerance {letter}")));
     words.join(", ")

@@ -174,10 +174,11 @@ impl Request {
 
     /// A number of another maker, a number with wildcards, or a piece of a number.
     fn read_number(&mut self, piece: String, word: &str) {
-        if let Some(coil) = foreign::read_inductor(word) {
-            let inductance = coil.inductance.get();
+        let coil = foreign::read(word).ok();
+        if let Some((coil, inductance)) = coil.and_then(|it| Some((it.made_by(), it.inductance?))) {
+            let inductance = inductance.get();
             let values = quantity::format(inductance, "H", 4);
-            self.understand(&piece, format!("{} inductor: {values}", coil.maker));
+            self.understand(&piece, format!("{coil} inductor: {values}"));
             self.foreign_inductance = Some(inductance);
             self.coil = Some(keys::searchable(word));
             return;

@@ -468,6 +468,9 @@ async fn other_makers_numbers_find_the_nearest_parts(database: Database) {
     }
     let code = search(&database, "885012206071").await;
     let reference = code.cross_reference.unwrap();
-    assert_eq!((reference.maker, reference.values.as_str()), ("Würth", ""));
+    assert_eq!(
+        (reference.maker.as_str(), reference.values.as_str()),
+        ("Würth", "")
+    );
     assert!(code.parts.is_empty());
 }

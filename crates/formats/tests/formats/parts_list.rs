@@ -7,9 +7,7 @@ use proptest::prelude::*;
 
 /// Whether a text is a part number by its letters alone, as without a catalogue.
 fn is_number(text: &str) -> bool {
-    grammar::decode(text).is_ok()
-        || grammar::foreign::read(text).is_some()
-        || grammar::foreign::read_inductor(text).is_some()
+    grammar::decode(text).is_ok() || grammar::foreign::read(text).is_ok()
 }
 
 pub(crate) fn read_with(bytes: &[u8], options: &Options) -> Result<PartsList, Refusal> {

@@ -7,6 +7,7 @@
 )]
 
 mod case;
+mod foreign_numbers;
 mod given_parameters;
 mod limits;
 mod model;

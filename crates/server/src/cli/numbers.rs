@@ -80,8 +80,7 @@ impl NumbersArgs {
         let mut known = HashSet::new();
         for cell in table.unclear_cells() {
             let is_known = grammar::decode(cell).is_ok()
-                || grammar::foreign::read(cell).is_some()
-                || grammar::foreign::read_inductor(cell).is_some()
+                || grammar::foreign::read(cell).is_ok()
                 || inductors.find(cell).is_some()
                 || database.resolves(cell, &[PartStatus::Active]).await?;
             if is_known {

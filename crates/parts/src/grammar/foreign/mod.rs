@@ -1,70 +1,36 @@
 //! Part numbers of other makers, read to values by their public part-number keys.
 //!
-//! The reading serves cross references: which part here has the same capacitance, voltage, size and
-//! dielectric. A key is a shape of the number with a table per field; see `keys`. Order codes that
-//! hold no values (Würth) are named as such.
+//! A key is one row of a table in `families`: a prefix, and fields from left to right, each with
+//! the codes that it knows. A number is read as a whole; a code that no table holds, a number that
+//! is cut off and codes that contradict each other are refused with the reason, never guessed.
+//! Keys are tried by the length of their prefix: a maker's own prefix goes before a number that
+//! begins with its case. Two keys of the same rank that read the same values give one answer with
+//! both makers, two that read different values are refused until the maker is named.
 
-mod cans;
-mod film;
-mod inductors;
-mod keys;
+mod codes;
+mod consistency;
+mod describe;
+mod families;
+mod key;
+mod number;
+mod others;
+mod own;
+mod reader;
+mod refusal;
+mod tables;
+mod values;
+#[cfg(test)]
+mod written;
 
-pub use inductors::{ForeignInductor, read_inductor};
+pub use families::{KeySummary, keys};
+pub use number::{Body, Construction, ForeignField, ForeignKind, ForeignNumber, ForeignQuality};
+pub use own::{OWN_MAKER, read_own};
+pub use refusal::ForeignRefusal;
 
-use crate::quantity::{Farads, Volts};
-
-/// What the number of another maker says.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ForeignNumber {
-    /// Maker.
-    pub maker: &'static str,
-    /// What kind of part it is.
-    pub kind: ForeignKind,
-    /// Nominal capacitance; absent where the number is an order code without values.
-    pub capacitance: Option<Farads>,
-    /// Rated dc voltage.
-    pub rated_voltage: Option<Volts>,
-    /// Rated ac voltage, rms, of capacitors across the mains.
-    pub rated_voltage_ac: Option<Volts>,
-    /// Dielectric of a ceramic chip by EIA code, for example `X7R`; of film `PP` or `PET`.
-    pub dielectric: Option<&'static str>,
-    /// Case: EIA inch size of a chip, case letter of a tantalum chip, lead spacing of film in mm.
-    pub case_code: Option<String>,
-    /// Tolerance letter by IEC 60062.
-    pub tolerance: Option<char>,
-}
-
-/// Kinds of parts whose numbers can be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ForeignKind {
-    /// Multilayer ceramic chip.
-    Ceramic,
-    /// Tantalum chip with manganese dioxide cathode.
-    Tantalum,
-    /// Tantalum chip with polymer cathode.
-    PolymerTantalum,
-    /// Aluminum can with liquid electrolyte.
-    Electrolytic,
-    /// Aluminum can with polymer and liquid electrolyte.
-    Hybrid,
-    /// Polypropylene film.
-    Polypropylene,
-    /// Polyester film.
-    Polyester,
-}
-
-impl ForeignKind {
-    /// The dielectric that all numbers of the kind have, as tables show it.
-    fn dielectric(self) -> Option<&'static str> {
-        match self {
-            Self::Polypropylene => Some("PP"),
-            Self::Polyester => Some("PET"),
-            _ => None,
-        }
-    }
-}
-
-/// Reads a number of another maker; `None` if it follows no known key.
+/// Reads a number of another maker.
+///
+/// # Errors
+/// [`ForeignRefusal`] says why the text is no number that can be read.
 ///
 /// ```
 /// use henrad_parts::grammar::foreign;
@@ -73,20 +39,38 @@ impl ForeignKind {
 /// assert_eq!(number.capacitance.unwrap().get(), 100e-9);
 /// assert_eq!(number.rated_voltage.unwrap().get(), 16.0);
 /// assert_eq!((number.dielectric, number.case_code.as_deref()), (Some("X7R"), Some("0603")));
+/// let refused = foreign::read("GRM188R71W104KA01D").unwrap_err();
+/// let reason = "Murata GRM number, but its voltage code 1W has no known meaning";
+/// assert_eq!(refused.to_string(), reason);
 /// ```
-pub fn read(text: &str) -> Option<ForeignNumber> {
-    let number = super::normalize(text);
-    if !number.is_ascii() {
-        return None;
-    }
-    // Panasonic's catalogues write EEEFK1V101P, distributors EEE-FK1V101P.
-    let without_hyphens = number.replace('-', "");
-    let all = || keys::KEYS.iter().chain(film::KEYS).chain(cans::KEYS);
-    [&number, &without_hyphens]
-        .iter()
-        .find_map(|spelling| all().find_map(|key| key.read(spelling)))
-        .or_else(|| cans::rubycon(&number))
-        .or_else(|| keys::order_code(&number))
+pub fn read(text: &str) -> Result<ForeignNumber, ForeignRefusal> {
+    reader::read(text, None)
+}
+
+/// Reads a number by the keys of one maker, or of all of them.
+///
+/// # Errors
+/// [`ForeignRefusal`] says why the text is no number of the maker that can be read.
+///
+/// ```
+/// use henrad_parts::grammar::foreign;
+/// let number = foreign::read_of("0603B104K500", Some("Fenghua")).unwrap();
+/// assert_eq!(number.made_by(), "Fenghua");
+/// assert_eq!(foreign::read("0603B104K500").unwrap().made_by(), "Walsin or Fenghua");
+/// ```
+pub fn read_of(text: &str, maker: Option<&str>) -> Result<ForeignNumber, ForeignRefusal> {
+    reader::read(text, maker)
+}
+
+/// The numbers that a text becomes when letters and digits that are taken for one another (O and
+/// 0, I and 1, L and 1, S and 5, B and 8) are exchanged; empty when that gives no number.
+///
+/// ```
+/// use henrad_parts::grammar::foreign::suggestions;
+/// assert_eq!(suggestions("GRM188R71CI04KA01D"), ["GRM188R71C104KA01D"]);
+/// ```
+pub fn suggestions(text: &str) -> Vec<String> {
+    reader::suggestions(text, None)
 }
 
 /// Rated dc voltage of a code of two characters as JIS numbers and the markings of film and disc
@@ -98,41 +82,8 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
 /// assert_eq!(jis_voltage("10"), None);
 /// ```
 pub fn jis_voltage(code: &str) -> Option<f64> {
-    let mut voltages = keys::JIS_VOLTAGES.iter();
+    let mut voltages = tables::JIS_VOLTS.iter();
     voltages
         .find(|(known, _)| *known == code)
         .map(|(_, volts)| *volts)
-}
-
-/// Capacitance of three characters in µF: two digits and zeros, `R` for the point.
-fn microfarads(code: &str) -> Option<Farads> {
-    /// µF in a pF.
-    const SCALE: f64 = 1e6;
-    Some(Farads::new(picofarads(code)?.get() * SCALE))
-}
-
-/// Capacitance of three characters in pF: two digits and zeros, `R` for the point; 8 and 9 as
-/// multipliers 0.01 and 0.1.
-fn picofarads(code: &str) -> Option<Farads> {
-    let bytes = code.as_bytes();
-    let digit = |at: usize| {
-        bytes
-            .get(at)
-            .filter(|byte| byte.is_ascii_digit())
-            .map(|byte| byte - b'0')
-    };
-    if let Some(point) = code.find('R') {
-        let text = format!("{}.{}", code.get(..point)?, code.get(point + 1..)?);
-        let value: f64 = format!("0{text}0").parse().ok()?;
-        return (value > 0.0).then(|| Farads::new(value * 1e-12));
-    }
-    let (tens, ones, zeros) = (digit(0)?, digit(1)?, digit(2)?);
-    let power = match zeros {
-        8 => -2,
-        9 => -1,
-        zeros => i32::from(zeros),
-    };
-    let digits = u32::from(tens) * 10 + u32::from(ones);
-    let value: f64 = format!("{digits}e{}", power - 12).parse().ok()?;
-    (value > 0.0).then(|| Farads::new(value))
 }
