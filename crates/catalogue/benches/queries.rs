@@ -7,6 +7,7 @@
 
 use divan::Bencher;
 use henrad_catalogue::{Database, PickerQuery};
+use henrad_parts::grammar::foreign;
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, PartStatus};
 use tempfile::TempDir;
@@ -91,6 +92,11 @@ fn look_up_miss(bencher: Bencher<'_, '_>) {
 fn look_up_slip(bencher: Bencher<'_, '_>) {
     let fixture = Fixture::new();
     bencher.bench_local(|| fixture.look_up("C0805C104KQRACTU"));
+}
+
+#[divan::bench(args = ["GRM188R71C104KA01D", "35PEV150M8X10.5", "XAL6060-103MEC", "GRM188R71W104KA01D"])]
+fn read_other_maker(number: &str) -> bool {
+    foreign::read(divan::black_box(number)).is_ok()
 }
 
 #[divan::bench]
