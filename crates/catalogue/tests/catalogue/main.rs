@@ -18,6 +18,7 @@ mod documented;
 mod electrolytic_lifetime;
 mod exchange;
 mod film_lifetime;
+mod foreign_keys;
 mod imports_by_heads;
 mod imports_of_makers;
 mod imports_of_models;
