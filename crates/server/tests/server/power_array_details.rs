@@ -63,7 +63,17 @@ async fn ratings_over_frequency_meet_the_array_at_the_application(app: App) {
 }
 
 async fn the_arrays_come_as_a_file(app: App) {
-    let file = app.post("/api/powerArray/csv", &request()).await;
+    let without = app.post("/api/powerArray/csv", &request()).await;
+    let lines: Vec<_> = without.text().lines().collect();
+    assert_eq!(lines[0], "# No feed of prices and stock is loaded");
+    for line in &lines[2..] {
+        let cells: Vec<_> = line.split(',').collect();
+        assert_eq!((cells[6], cells[7]), ("N/A", "N/A"), "ARR-SCR-09");
+        assert_eq!(cells[16], "no feed");
+    }
+    let mut sample = request();
+    sample["showSample"] = json!(true);
+    let file = app.post("/api/powerArray/csv", &sample).await;
     assert_eq!(
         file.header("content-disposition"),
         "attachment; filename=\"power-array.csv\""
@@ -77,11 +87,18 @@ async fn the_arrays_come_as_a_file(app: App) {
             .iter()
             .all(|line| line.split(',').count() == columns)
     );
-    let mut best = request();
+    let mut best = sample.clone();
     best["bestPerPart"] = json!(true);
     best["inStock"] = json!(true);
     let shorter = app.post("/api/powerArray/csv", &best).await;
-    assert!(shorter.text().lines().count() < 30);
+    assert!((3..30).contains(&shorter.text().lines().count()));
+    best["showSample"] = json!(false);
+    let empty = app.post("/api/powerArray/csv", &best).await;
+    assert_eq!(
+        empty.text().lines().count(),
+        2,
+        "nothing is known to be in stock"
+    );
     let mut none = request();
     none["requirements"]["Vrms"] = json!(1e5);
     app.post("/api/powerArray/csv", &none)

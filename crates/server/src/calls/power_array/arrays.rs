@@ -31,6 +31,9 @@ const MOST_ROWS: usize = 2000;
 /// Current and voltage disagree when the array would carry another current by more than this share.
 const DISAGREEMENT: f64 = 0.2;
 
+/// What a file without prices and stock says.
+const NO_FEED: &str = "No feed of prices and stock is loaded";
+
 const HEADER: &str = "Rank,Part Number,Series,Series/Parallel,Total Ceramic Capacitors,Array Capacitance (nF),\
     Relative Normalised Price Total,Relative Normalised Price Single,Array Typical Max Voltage (Vrms),\
     Voltage Margin (%),Array Typical Max Current (Arms),Current Margin (%),Case Size,Footprint (mm2),Loss (W),\
@@ -201,7 +204,7 @@ pub async fn export_array_csv(
 ) -> Result<(HeaderMap, String), Problem> {
     let parts = found(&state, &request)?;
     let notice = state.calculators.arrays.notice();
-    let text = table(&parts, request.in_stock, request.best_per_part, notice);
+    let text = table(&parts, &request, notice);
     attachment::csv("power-array.csv", text)
 }
 
@@ -510,21 +513,22 @@ fn notes(requirement: &Requirement, rows: usize) -> Vec<String> {
     notes
 }
 
-/// One line per array in order of rank, with CR LF line ends; `only_stocked` leaves out parts
-/// without stock, `only_best` all but the best array of each part. `notice` becomes a comment
-/// before the header.
-fn table(parts: &[ArrayPart], only_stocked: bool, only_best: bool, notice: &str) -> String {
+/// One line per array in order of rank, with CR LF line ends, as far as the request asks for it:
+/// parts in stock, the best array of each part, samples in place of a feed. `notice` says that
+/// prices and stock are samples.
+fn table(parts: &[ArrayPart], request: &ArrayRequest, notice: &str) -> String {
+    let has_offers = notice.is_empty() || request.show_sample;
     let mut rows: Vec<(&ArrayPart, &ArrayStats)> = parts
         .iter()
-        .filter(|part| !only_stocked || part.total_stock > 0)
+        .filter(|part| !request.in_stock || (has_offers && part.total_stock > 0))
         .flat_map(|part| part.parallel_array_stats.iter().map(move |row| (part, row)))
-        .filter(|(_, row)| !only_best || row.is_best)
+        .filter(|(_, row)| !request.best_per_part || row.is_best)
         .collect();
     rows.sort_by_key(|(_, row)| row.rank);
-    let comment = if notice.is_empty() {
-        String::new()
-    } else {
-        format!("# {notice}\r\n")
+    let comment = match (notice, has_offers) {
+        ("", _) => String::new(),
+        (_, true) => format!("# {notice}\r\n"),
+        (_, false) => format!("# {NO_FEED}\r\n"),
     };
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
@@ -532,15 +536,17 @@ fn table(parts: &[ArrayPart], only_stocked: bool, only_best: bool, notice: &str)
     // Writing equally long records to memory cannot fail.
     let _ = writer.write_record(HEADER.split(','));
     for (part, row) in rows {
-        let _ = writer.write_record(cells(part, row));
+        let _ = writer.write_record(cells(part, row, has_offers));
     }
     let text = writer.into_inner().unwrap_or_default();
     String::from_utf8(text).unwrap_or_default()
 }
 
-fn cells(part: &ArrayPart, row: &ArrayStats) -> [String; 17] {
-    let price =
-        |relative: Option<f64>| relative.map_or_else(|| "N/A".to_owned(), |r| format!("{r:.2}"));
+fn cells(part: &ArrayPart, row: &ArrayStats, has_offers: bool) -> [String; 17] {
+    let price = |relative: Option<f64>| {
+        let known = relative.filter(|_| has_offers);
+        known.map_or_else(|| "N/A".to_owned(), |r| format!("{r:.2}"))
+    };
     [
         row.rank.to_string(),
         plain_text(&part.display_pn).into_owned(),
@@ -558,7 +564,11 @@ fn cells(part: &ArrayPart, row: &ArrayStats) -> [String; 17] {
         row.foot_print.to_string(),
         format!("{:.3}", row.loss),
         format!("{:.1}", row.temperature_rise),
-        part.total_stock.to_string(),
+        if has_offers {
+            part.total_stock.to_string()
+        } else {
+            "no feed".to_owned()
+        },
     ]
 }
 

@@ -111,6 +111,10 @@ pub struct ArrayRequest {
     #[serde(rename = "bestPerPart")]
     #[schema(required = false)]
     best_per_part: bool,
+    /// CSV only: prices and stock made by a rule stand in for those of a feed where none is loaded.
+    #[serde(rename = "showSample")]
+    #[schema(required = false)]
+    show_sample: bool,
 }
 
 /// What an array must do.
