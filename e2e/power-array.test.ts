@@ -22,6 +22,7 @@ test("requirements, results, their order and details", async ({ app, page }) => 
     await expect(array.field("Max. in parallel *")).toHaveValue("10");
     await expect(app.picker("Capacitance unit")).toHaveValue("nF");
     await expect(app.picker("Frequency unit")).toHaveValue("kHz");
+    await page.getByRole("button", { name: "More · all sizes and all series" }).click();
     for (const choice of ["1206", "1210", "1812", "2220", "3640", "HV C0G", "KC-LINK"]) {
       await expect(page.getByRole("checkbox", { name: choice, exact: true })).not.toBeChecked();
     }
@@ -31,7 +32,6 @@ test("requirements, results, their order and details", async ({ app, page }) => 
       await expect(array.field(label)).toHaveValue("");
     }
     await expect(array.search).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
   });
 
   await test.step("ARR-IN-09: All gives way to a choice and comes back without one", async () => {
@@ -75,6 +75,18 @@ test("requirements, results, their order and details", async ({ app, page }) => 
     await array.calculate.click();
     await array.waitForTotal(94);
     await array.search.waitFor();
+    await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
+  });
+
+  await test.step("ARR-SCR-04, ARR-SCR-09: without a feed there is neither price nor stock, until samples are asked for", async () => {
+    await expect.poll(() => array.column("totalPrice")).toContain("N/A");
+    await page.getByText("In Stock", { exact: true }).click();
+    await page.getByText("No stock feed is loaded.").waitFor();
+    await array.showSample.check();
+    await page.getByText("Prices and stock are sample data").waitFor();
+    await page.getByRole("radiogroup", { name: "Stock" }).getByText("All").click();
+    await array.waitForTotal(94);
+    await expect.poll(() => array.column("totalPrice")).not.toContain("N/A");
     await takePicture(page, "power array");
   });
 
@@ -135,17 +147,17 @@ test("requirements, results, their order and details", async ({ app, page }) => 
   await test.step("ARR-IN-06: a land pattern narrows the arrays, and an empty one does not", async () => {
     const bodies = array.bodiesOf("/api/powerArray/calculate");
     await array.fill();
+    // Each valid change is calculated by itself.
     await array.enter("Max. land X", "5");
     await array.enter("Max. land Y", "2.5");
-    await array.calculate.click();
-    await page.getByText(/^Total: \d+ rows$/).waitFor();
-    assert.deepEqual(bodies[0].requirements.size, { CompareLength: 5, CompareWidth: 2.5 });
+    await until("both sides are asked for", () => bodies.length === 2);
+    assert.deepEqual(bodies[1].requirements.size, { CompareLength: 5, CompareWidth: 2.5 });
     await expect.poll(async () => [...new Set(await array.column("caseSize"))]).toEqual(["1206"]);
     await array.enter("Max. land X", "");
     await array.enter("Max. land Y", "");
-    await array.calculate.click();
     await array.waitForTotal(94);
-    assert.deepEqual(bodies[1].requirements.size, {});
+    await until("no side is asked for", () => bodies.length === 3);
+    assert.deepEqual(bodies.at(-1).requirements.size, { CompareWidth: 2.5 });
   });
 });
 
@@ -173,7 +185,6 @@ test("requests that are incomplete or that nothing meets", async ({ page }) => {
       ["Max. in parallel *", "4"],
     ]);
     await page.getByText("This sine needs 78 nF").waitFor();
-    await array.calculate.click();
     await page.getByText("Why nothing fits").waitFor();
     // The first of the changes that help, also beside the verdict.
     const apply = page.getByRole("button", { name: /^Apply: Capacitance from 70\.5 nF/ });
@@ -183,16 +194,12 @@ test("requests that are incomplete or that nothing meets", async ({ page }) => {
 
   await test.step("ARR-SCR-18, ARR-SCR-19, CONF-41: nothing fits, and the popup says so for five seconds", async () => {
     await array.fill([
-      ["Min. cap. *", "100"],
-      ["Max. cap. *", "100"],
-      ["AC voltage *", "5000"],
-      ["AC current *", "300"],
-      ["Application frequency *", "100"],
       ["Max. in series *", "10"],
       ["Max. in parallel *", "10"],
     ]);
+    await page.getByText(/^Total: \d+ rows$/).waitFor();
     await stopTime(page);
-    await array.calculate.click();
+    await array.enter("AC voltage *", "50000");
     await page.mouse.move(10, 10);
     const popup = page.getByRole("alert").filter({ hasText: "Data Not Found." });
     await until("the popup", async () => {
@@ -229,6 +236,7 @@ test("ARR-SCR-04, ARR-SCR-14, ARR-SCR-16, ARR-STATE-01, ARR-STATE-05: pages, fil
   await array.fill();
   await array.calculate.click();
   await array.waitForTotal(94);
+  await array.showSample.check();
   await until(
     "20 rows",
     () => array.column("partNumber"),
@@ -285,6 +293,54 @@ test("ARR-SCR-06: a calculation that takes its time says so; its results survive
   const lines = (await readFile(await file.path(), "utf8")).split("\n");
   assert.ok(lines.length > 90);
   assert.match(lines[0] ?? "", /^# This session: \S+\/share\/session#[\w-]{50}/);
+});
+
+test("an example fills and calculates in one click; its arrays lead on with what is known", async ({
+  app,
+  page,
+}) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await page
+    .getByRole("button", { name: "Fill and calculate: Resonant tank of an LLC stage" })
+    .click();
+  await array.waitForTotal(49);
+  await page.getByText("49 arrays fit.").waitFor();
+  await array.search.fill("C1210C103JDGACAUTO");
+  await array.details.first().click();
+  await page.getByText("With 8 pieces in parallel, 20 Arms, 566 V peak.").waitFor();
+  await page.getByRole("link", { name: "Ripple sharing" }).click();
+  await page.waitForURL("**/capacitor-simulation?view=ripple");
+  await expect(page.getByText("C1210C103JDGACAUTO").first()).toBeVisible();
+  await expect(page.getByText("100000 20").first()).toBeVisible();
+
+  await page.goto(path);
+  await array.search.fill("C1210C103JDGACAUTO");
+  await page
+    .getByRole("link", { name: /^Open \S+ in Ceramic Lifetime$/ })
+    .first()
+    .click();
+  await page.waitForURL("**/ceramic-lifetime?part=C1210C103JDGACAUTO");
+  await expect(page.getByRole("textbox", { name: /^Voltage.* 1$/ })).toHaveValue("565.7");
+  await app.waitForTitle("Ceramic Lifetime");
+});
+
+test("a click on a candidate opens its row; undo takes a change back", async ({ page }) => {
+  await page.goto(path);
+  const array = new ArrayScreen(page);
+  await array.fill();
+  await array.calculate.click();
+  await array.waitForTotal(94);
+  const plot = page.getByRole("img", { name: /^Smaller margin against footprint of 94 arrays/ });
+  await plot.locator("g[class*=point]").last().click({ force: true });
+  await page.getByRole("heading", { name: "Basic info" }).waitFor();
+  await page.getByText("Temperature rise", { exact: true }).click();
+  await page.getByRole("img", { name: /^Self-heating against footprint/ }).waitFor();
+  await array.enter("AC current *", "15");
+  await expect(page.getByText("Total: 94 rows")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(array.field("AC current *")).toHaveValue("20");
+  await array.waitForTotal(94);
 });
 
 test("on a phone the requirements are in a drawer, and Calculate closes it", async ({

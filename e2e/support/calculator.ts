@@ -77,9 +77,10 @@ export const requirements: Entries = [
 ];
 
 export class ArrayScreen extends Calculator {
-  readonly calculate = this.page.getByRole("button", { name: "Calculate" });
+  readonly calculate = this.page.getByRole("button", { name: "Calculate", exact: true });
   readonly search = this.page.getByRole("searchbox", { name: "Search part number" });
   readonly table = this.page.getByRole("region", { name: "Arrays" });
+  readonly showSample = this.page.getByRole("checkbox", { name: "Show sample data" });
   readonly details = this.page.getByRole("button", { name: /^Show detail of / });
 
   async fill(entries: Entries = requirements) {

@@ -62,7 +62,7 @@ const unlimited = ["ink-dis"];
 /** Lines, marks and fills that carry no text. */
 const bare = ["line", "check-line", "zoom-fill", "scrim"];
 /** Colors of series and types, in which points are filled. */
-const ofPoints = ["s1", "type-color"];
+const ofPoints = ["s1", "type-color", "series-color"];
 
 const themes = { light, dark: light + darkBlocks.join("\n") };
 

@@ -26,6 +26,12 @@ export interface LinkedTrace {
   inductance: number;
 }
 
+/** A sine that all parts share, Hz and A rms. */
+export interface LinkedRipple {
+  frequency: number;
+  current: number;
+}
+
 /** What a link says beside the parts. */
 interface LinkedMore {
   /** The page whose pieces these are. */
@@ -36,6 +42,8 @@ interface LinkedMore {
   combine?: boolean;
   point?: LinkedPoint;
   trace?: LinkedTrace;
+  /** Opens the ripple view with this current. */
+  ripple?: LinkedRipple;
 }
 
 const digits = (value: number) => Number(value.toPrecision(6));
@@ -46,9 +54,9 @@ const pointPiece = ({ frequency, ageHours, rise, worstCase }: LinkedPoint): stri
 const tracePiece = ({ resistance, inductance }: LinkedTrace): string =>
   ["trace", ...[resistance, inductance].map(digits)].join("*");
 
-/** `parts~C0805C106K8PACTU*2*12*85~…~from*bank~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~combined` */
+/** `parts~C0805C106K8PACTU*2*12*85~…~from*bank~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~ripple*100000*20~combined` */
 export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): string => {
-  const { mask = [], combine = false, point, trace, from } = more;
+  const { mask = [], combine = false, point, trace, ripple, from } = more;
   return [
     "parts",
     ...parts.map((part) => part.join("*")),
@@ -56,11 +64,12 @@ export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): 
     ...(mask.length > 0 ? [["target", ...mask.flat().map(digits)].join("*")] : []),
     ...(point ? [pointPiece(point)] : []),
     ...(trace ? [tracePiece(trace)] : []),
+    ...(ripple ? [["ripple", ...[ripple.frequency, ripple.current].map(digits)].join("*")] : []),
     ...(combine ? ["combined"] : []),
   ].join("~");
 };
 
-const isPart = (piece: string) => !/^(from|target|point|trace)\*|^combined$/.test(piece);
+const isPart = (piece: string) => !/^(from|target|point|trace|ripple)\*|^combined$/.test(piece);
 
 /** The words of a piece after its name; empty where the link has no such piece. */
 const wordsOf = (link: string, name: string): readonly string[] =>
@@ -93,6 +102,12 @@ export function pointOf(link: string): LinkedPoint | null {
 export function traceOf(link: string): LinkedTrace | null {
   const [resistance, inductance] = wordsOf(link, "trace").map(amount);
   return resistance === undefined || inductance === undefined ? null : { resistance, inductance };
+}
+
+/** The current that the parts share; null where the link names none. */
+export function rippleOf(link: string): LinkedRipple | null {
+  const [frequency = 0, current = 0] = wordsOf(link, "ripple").map(amount);
+  return frequency > 0 && current > 0 ? { frequency, current } : null;
 }
 
 /** The page that a link comes from. */

@@ -3,7 +3,7 @@ import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
 import { type OperatingPoint, withBrought } from "@/domain/operating-point/point";
 import type { BroughtBy } from "@/domain/part/brought-by";
-import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
+import type { LinkedPoint, LinkedRipple, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";
@@ -18,6 +18,7 @@ type Simulated = Pick<
   points?: string;
   point?: LinkedPoint | null;
   trace?: LinkedTrace | null;
+  ripple?: LinkedRipple | null;
   /** The page whose counts these are. */
   from?: BroughtBy;
 };
@@ -55,7 +56,7 @@ export function withConditions(part: Part, conditions: ExamplePart): Part {
 
 /** `parts` are those of the example, in its order. The shape is that of a saved session. */
 export function exampleSession(example: Simulated, parts: readonly Part[]): unknown {
-  const { plotType, combine = false, start, stop, path, points = "", from } = example;
+  const { plotType, combine = false, start, stop, path, points = "", from, ripple } = example;
   const conditioned = parts.map((part, index) =>
     withConditions(part, example.parts[index] ?? { partNumber: part.mfrPn }),
   );
@@ -73,6 +74,10 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
     radios: { combine: combine ? "Yes" : "No", path },
     ...sharedConditions(example),
     ...(points && { target: { mode: "points", points } }),
+    // A sine alone, under the names of the form of the ripple view.
+    ...(ripple && {
+      ripple: { form: "spectrum", spectrum: `${ripple.frequency} ${ripple.current}` },
+    }),
   };
 }
 
@@ -99,6 +104,7 @@ async function exampleIn(link: string): Promise<Simulated> {
       points: pointsOf(linked.targetOf(link)),
       point: linked.pointOf(link),
       trace: linked.traceOf(link),
+      ripple: linked.rippleOf(link),
       from: linked.fromOf(link),
     }
   );
@@ -137,7 +143,10 @@ export async function loadSession(
   const operatingPoint = "question" in example ? brought : withBrought(brought);
   return {
     state: { ...(exampleSession(example, parts) as object), operatingPoint },
-    route: "question" in example ? `${path}?example=${link}` : path,
+    route:
+      "question" in example
+        ? `${path}?example=${link}`
+        : `${path}${example.ripple ? "?view=ripple" : ""}`,
     version: sessionVersion,
   };
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client, queries } from "@/api/client";
-import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
+import type { CeramicLifetime, CeramicLifetimeForm, Part } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
@@ -10,6 +11,7 @@ import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calcul
 import { Failure } from "@/domain/calculator/Outcome";
 import { useAnswer, usePrint } from "@/domain/calculator/use-answer";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
+import { loadOf } from "@/domain/lifetime/load-link";
 import type { Place } from "@/domain/operating-point/following";
 import { pointNow } from "@/domain/operating-point/point";
 import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
@@ -244,10 +246,27 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   );
 }
 
+/** Takes the part of an address, with the load that the address carries. */
+function useChosenWithLoad() {
+  const { choose } = usePart();
+  const setOnlyLoad = useCeramic((store) => store.setOnlyLoad);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (part: Part) => {
+    choose(part);
+    const load = loadOf(search);
+    if (!load) return;
+    setOnlyLoad({ voltage: load.voltage, temperature: load.ambient });
+    // It counts once: a reload keeps what was changed since.
+    const withoutLoad = ({ load: _load, ...rest }: Record<string, unknown>) => rest;
+    void navigate({ to: ".", search: withoutLoad, replace: true });
+  };
+}
+
 /** Lifetime of ceramic capacitors, from the endurance test of their data sheet. */
 export function CeramicLifetimePage(): ReactNode {
   const form = useCeramicForm();
-  const { choose } = usePart();
+  const choose = useChosenWithLoad();
   const linked = usePartInAddress();
   const notice = useLinkedPart(linked, usePartLookup(choose));
   useSidebarForDistributor(linked);

@@ -45,6 +45,8 @@ type CeramicState = v.InferOutput<typeof stateSchema>;
 interface CeramicMembers {
   setValues: (change: Readonly<Record<string, number>>) => void;
   setLoads: (loads: readonly Load[]) => void;
+  /** One load of the whole time, V and °C. */
+  setOnlyLoad: (load: Pick<Load, "voltage" | "temperature">) => void;
   /** Fills in the test as far as the part's ratings tell it: at the rated voltage, the least that a test has. */
   setPart: (part: CeramicPart | null) => void;
 }
@@ -65,6 +67,11 @@ export const useCeramic = createPageState<CeramicState, CeramicMembers>(
     setValues: (values) =>
       get().update((state) => ({ ...state, values: { ...state.values, ...values } })),
     setLoads: (loads) => get().update((state) => ({ ...state, loads })),
+    setOnlyLoad: (load) =>
+      get().update((state) => ({
+        ...state,
+        loads: [{ id: "1", operatingPercentage: 100, ...load }],
+      })),
     setPart: (part) =>
       get().update(({ values, ...state }) => {
         const ratings = part && {

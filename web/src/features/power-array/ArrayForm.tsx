@@ -1,8 +1,9 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useDisclosure } from "@mantine/hooks";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { ArrayForm as Form } from "@/api/types";
 import { Failure } from "@/domain/calculator/Outcome";
-import { EntryPause } from "@/ui/entry/entries";
+import { Icon } from "@/ui/Icon";
 import { Select } from "@/ui/Select";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -127,6 +128,50 @@ function Fields({ form }: { form: Form }): ReactNode {
         <NumberField form={form} field="arraySeries" />
         <NumberField form={form} field="arrayParallel" />
       </div>
+      <MoreFields form={form} />
+    </div>
+  );
+}
+
+const isRestricted = ({ caseSize, series, partNumbers, numbers }: Requirements) =>
+  caseSize.length > 0 ||
+  series.length > 0 ||
+  partNumbers !== "" ||
+  Boolean(numbers.v1 || numbers.v2);
+
+/** Sizes, series, land pattern and numbers: opened by hand, and while one of them restricts. */
+function MoreFields({ form }: { form: Form }): ReactNode {
+  const requirements = useArray(({ state }) => state.requirements);
+  const update = useArray((store) => store.update);
+  const [isOpen, { toggle }] = useDisclosure(isRestricted(requirements));
+  const change = (part: Partial<Requirements>) =>
+    update((state) => changeRequirements(state, part));
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.more ?? ""}
+        aria-expanded={isOpen}
+        rightSection={<Icon name={isOpen ? "chevronUp" : "chevronDown"} size={14} />}
+        onClick={toggle}
+      >
+        {texts.more} · {texts.restricted(requirements.caseSize.length, requirements.series.length)}
+      </Button>
+      {isOpen && <Restrictions form={form} requirements={requirements} change={change} />}
+    </>
+  );
+}
+
+interface RestrictionsProps {
+  form: Form;
+  requirements: Requirements;
+  change: (part: Partial<Requirements>) => void;
+}
+
+function Restrictions({ form, requirements, change }: RestrictionsProps): ReactNode {
+  return (
+    <>
       <ChoiceBoxes
         label={texts.caseSize}
         choices={form.caseSizes.map(({ value, label, landPattern }) => ({
@@ -157,7 +202,7 @@ function Fields({ form }: { form: Form }): ReactNode {
         value={requirements.partNumbers}
         onChange={(event) => change({ partNumbers: event.currentTarget.value })}
       />
-    </div>
+    </>
   );
 }
 
@@ -169,41 +214,46 @@ const isEnterInField = ({ key, target }: KeyboardEvent) =>
 
 function LoadedForm({ form }: { form: Form }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
-  const { isReady, attempt } = useCalculate(form);
+  const { isReady, missing, attempt } = useCalculate(form);
+  const isAsked = useArray(({ state }) => state.asked !== null);
+  const reason = useId();
   const calculate = () => {
     // Close the drawer to show the results.
     if (attempt()) setDrawer(false);
   };
   return (
-    // Nothing is computed before Calculate, so no entry needs a pause.
-    <EntryPause value={0}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form */}
-      <div
-        className={classes.form}
-        onKeyDown={(event) => {
-          if (isEnterInField(event)) calculate();
-        }}
-      >
-        <div className={classes.formScroller}>
-          <div className={classes.formHead}>
-            <h2 className={text.heading}>{texts.requirements}</h2>
-            <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
-          </div>
-          <Fields form={form} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form
+    <div
+      className={classes.form}
+      onKeyDown={(event) => {
+        if (isEnterInField(event)) calculate();
+      }}
+    >
+      <div className={classes.formScroller}>
+        <div className={classes.formHead}>
+          <h2 className={text.heading}>{texts.requirements}</h2>
+          <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
         </div>
-        <div className={classes.formFoot}>
-          <Button
-            variant="filled"
-            fullWidth
-            className={classes.calculate ?? ""}
-            disabled={!isReady}
-            onClick={calculate}
-          >
-            {texts.calculate}
-          </Button>
-        </div>
+        <Fields form={form} />
       </div>
-    </EntryPause>
+      <div className={classes.formFoot}>
+        <Button
+          variant="filled"
+          fullWidth
+          className={classes.calculate ?? ""}
+          disabled={!isReady}
+          aria-describedby={reason}
+          onClick={calculate}
+        >
+          {texts.calculate}
+        </Button>
+        <p id={reason} className={`${text.small} ${text.secondary} ${classes.reason}`}>
+          {missing > 0 && texts.emptyFields(missing)}
+          {missing === 0 && !isReady && texts.unreadable}
+          {isReady && isAsked && texts.recalculate}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, Loader, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
 import { PlotNote } from "@/domain/plot/PlotNotice";
+import { PrintButton } from "@/domain/report/Report";
 import { useLinkMaker, withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
@@ -27,12 +28,12 @@ const rowChoices = [
 ];
 
 function useCsv(request: ArrayRequest | null) {
-  const { stock, bestPerPart } = useArray(({ state }) => state.view);
+  const { stock, bestPerPart, showSample = false } = useArray(({ state }) => state.view);
   const makeLink = useLinkMaker();
   return useMutation({
     mutationFn: async () => {
       if (!request) return;
-      const body = { ...request, inStock: stock === "inStock", bestPerPart };
+      const body = { ...request, inStock: stock === "inStock", bestPerPart, showSample };
       const answer = await client.POST("/api/powerArray/csv", { body, parseAs: "blob" });
       const file = withLink(fileOf(answer), makeLink?.(window.location));
       saveFile(file, "text/csv", "power-array.csv");
@@ -44,6 +45,10 @@ interface ResultFiltersProps {
   form: ArrayForm;
   request: ArrayRequest | null;
   hasResults: boolean;
+  /** Whether prices and stock come from a feed. */
+  hasFeed: boolean;
+  /** Newer results are on their way. */
+  isLoading: boolean;
   /** Why the results do not match the form; null where they do. */
   staleness: Staleness | null;
   onOpenForm: () => void;
@@ -51,7 +56,7 @@ interface ResultFiltersProps {
 
 /** Filters of the results, the requirements, and the download. */
 export function ResultFilters(props: ResultFiltersProps): ReactNode {
-  const { form, request, hasResults, staleness, onOpenForm } = props;
+  const { form, request, hasResults, hasFeed, isLoading, staleness, onOpenForm } = props;
   const view = useArray(({ state }) => state.view);
   const update = useArray((store) => store.update);
   const csv = useCsv(request);
@@ -96,15 +101,35 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           }
         />
       )}
+      {hasResults && !hasFeed && (
+        <Checkbox
+          size="xs"
+          label={texts.showSample}
+          checked={view.showSample ?? false}
+          onChange={(event) => {
+            const showSample = event.currentTarget.checked;
+            update((state) => changeView(state, { showSample }));
+          }}
+        />
+      )}
+      {isLoading && (
+        <span className={classes.busy} role="status">
+          <Loader size="xs" type="bars" />
+          {texts.calculating}
+        </span>
+      )}
       {hasResults && request && (
         <div className={classes.facts}>
           <span className={`${classes.conditions} ${text.secondary} ${text.small}`}>
             {conditions(request, form)}
           </span>
           <PlotNote note={form.note} />
-          <span className={classes.chip} title={form.sampleNote}>
-            {texts.sample}
-          </span>
+          {!hasFeed && (
+            <span className={classes.chip} title={form.sampleNote}>
+              {view.showSample ? texts.sample : texts.noFeed}
+            </span>
+          )}
+          <PrintButton staleness={staleness} />
           <Button
             leftSection={<Icon name="download" size={14} />}
             {...offWhile(staleness)}

@@ -20,7 +20,8 @@ import {
   frequencyText,
   marginOf,
 } from "./model/rows";
-import classes from "./power-array.module.css";
+import { RowLinks } from "./RowLinks";
+import classes from "./row-detail.module.css";
 import { texts } from "./texts";
 
 /** Ratings of the array over frequency, with the application's operating point. */
@@ -216,12 +217,21 @@ export function RowDetail({ row, request, form }: RowDetailProps): ReactNode {
         {row.distributors.map((distributor) => (
           <Distributor key={distributor.name} {...distributor} />
         ))}
+        {row.totalStock === null && (
+          <section className={classes.noFeed}>
+            <h2 className={text.heading}>{texts.priceAndStock}</h2>
+            <p className={`${text.small} ${text.secondary}`}>{texts.aboutFeed}</p>
+          </section>
+        )}
+        <RowLinks row={row} request={request} form={form} />
       </div>
       <div className={classes.detailFoot}>
         <Button size="sm" aria-expanded={isChartOpen} onClick={toggle}>
           {texts.showRatings}
         </Button>
-        <span className={`${text.small} ${text.muted}`}>{form.sampleNote}</span>
+        {row.totalStock !== null && (
+          <span className={`${text.small} ${text.muted}`}>{form.sampleNote}</span>
+        )}
       </div>
       {isChartOpen && <RatingChart row={row} request={request} />}
     </div>

@@ -54,6 +54,9 @@ export function TableHead(props: TableHeadProps): ReactNode {
             </th>
           );
         })}
+        <th scope="col" rowSpan={2}>
+          {texts.columns.open}
+        </th>
         <th scope="col" rowSpan={2} data-align="right">
           {texts.columns.detail}
         </th>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -36,7 +37,9 @@ function RatingCell(props: { value: number; unit: string; percent: number }): Re
 function PartNumberCell({ row }: { row: ArrayRow }): ReactNode {
   return (
     <span className={`${classes.partNumber} ${text.identifier}`}>
-      {row.partNumber}
+      <Link to="/capacitor-simulation" search={{ pn: row.orderedPartNumber }}>
+        {row.partNumber}
+      </Link>
       {row.isShort && (
         <span className={classes.shortage} title={texts.shortage}>
           <Icon name="warning" size={14} />
@@ -102,7 +105,7 @@ export const columns: readonly Column[] = [
     head: heads.voltage,
     group: "maximum",
     align: "right",
-    width: [140, 114],
+    width: [132, 114],
     sortKey: (row) => row.arrayVoltageRating,
     cell: (row) => (
       <RatingCell value={row.arrayVoltageRating} unit="V" percent={row.arrayVoltageMargin} />
@@ -113,7 +116,7 @@ export const columns: readonly Column[] = [
     head: heads.current,
     group: "maximum",
     align: "right",
-    width: [132, 106],
+    width: [124, 106],
     sortKey: (row) => row.arrayCurrentRating,
     cell: (row) => (
       <RatingCell value={row.arrayCurrentRating} unit="A" percent={row.arrayCurrentMargin} />
@@ -137,5 +140,6 @@ export const columns: readonly Column[] = [
   },
 ];
 
-/** px of the last column, which opens the row. */
+/** px of the last columns: the links, and what opens the row. */
+export const openWidth = 118;
 export const detailWidth = 52;

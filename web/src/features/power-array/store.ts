@@ -1,4 +1,4 @@
-import { createPageState } from "@/domain/page-state";
+import { changesIn, createPageState } from "@/domain/page-state";
 import { type ArrayState, stateSchema, stateVersion } from "./model/state";
 import { path } from "./tool";
 
@@ -16,6 +16,7 @@ export const useArray = createPageState<ArrayState, ArrayMembers>(
     version: stateVersion,
     page: path,
     schema: stateSchema,
+    isStep: changesIn("requirements"),
     hasUserData: ({ requirements }) => Object.keys(requirements.numbers).length > 0,
   },
   (set) => ({

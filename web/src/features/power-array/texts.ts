@@ -42,8 +42,44 @@ export const texts = {
   limitedByHead: "Limited by",
   missesBy: "Misses by",
   calculate: "Calculate",
-  recalculate: "Press Calculate to use the current entries.",
+  recalculate: "Changes recalculate by themselves.",
+  emptyFields: (count: number) =>
+    `${["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"][count]} * ${count === 1 ? "field is" : "fields are"} empty.`,
+  unreadable: "A field holds no valid number.",
   openForm: "Requirements",
+  more: "More",
+  restricted: (sizes: number, series: number) =>
+    [
+      sizes === 0 ? "all sizes" : `${sizes} ${sizes === 1 ? "size" : "sizes"}`,
+      series === 0 ? "all series" : `${series} series`,
+    ].join(" and "),
+
+  whatYouGet:
+    "You get every array of C0G chips that carries this voltage and current, with its margins. Enter calculates. Or start from one of these:",
+  frequency: "Frequency",
+  range: (least: number, most: number) => `${least} to ${most} nF`,
+  fillAndCalculate: "Fill and calculate",
+  startFrom: (title: string) => `Fill and calculate: ${title}`,
+
+  candidates: "Candidates",
+  against: "Footprint against",
+  figures: { margin: "Margin", pieces: "Pieces", rise: "Temperature rise" },
+  front: {
+    margin: "no smaller array has more margin",
+    pieces: "no smaller array has fewer pieces",
+    rise: "no smaller array stays cooler",
+  },
+  smallerMargin: "Smaller margin",
+  piecesOfArray: "Pieces",
+  riseOfChip: "Self-heating",
+  plotLabel: (arrays: number, figure: string) =>
+    `${figure} against footprint of ${arrays} ${arrays === 1 ? "array" : "arrays"}`,
+  pointTitle: (name: string, area: string, value: string) => `${name}: ${area} mm², ${value}`,
+  fit: (arrays: string, isOne: boolean) => `${arrays} ${isOne ? "array fits." : "arrays fit."}`,
+  smallest: (name: string, area: string, margin: string) =>
+    `Smallest: ${name}, ${area} mm², ${margin} margin.`,
+  roomy: (name: string, area: string, margin: string) =>
+    `With ${margin} margin: ${name}, ${area} mm².`,
 
   search: "Search part number",
   stock: "Stock",
@@ -53,6 +89,12 @@ export const texts = {
   rowsShown: "Rows",
   csv: "CSV",
   sample: "Prices and stock are sample data",
+  showSample: "Show sample data",
+  noFeed: "No price or stock feed is loaded",
+  noStockFeed: "No stock feed is loaded.",
+  priceAndStock: "Price and stock: no feed",
+  aboutFeed:
+    "Your operator can load one as CSV. “Show sample data” fills both distributors with marked examples.",
   results: "Arrays",
   calculating: "Calculating...",
   noneFound: "No array passes the filter.",
@@ -69,6 +111,7 @@ export const texts = {
     current: "Current : Margin",
     caseSize: "Case Size",
     footPrint: "Footprint (mm²)",
+    open: "Open in",
     detail: "Detail",
   },
   /** Name of a head on its own, as for a screen reader. */
@@ -82,6 +125,17 @@ export const texts = {
     `Show detail of ${partNumber}, ${combination}`,
   hideDetail: (partNumber: string, combination: string) =>
     `Hide detail of ${partNumber}, ${combination}`,
+  simulation: "Simulation",
+  bank: "Bank Designer",
+  ripple: "Ripple sharing",
+  lifetime: "Ceramic Lifetime",
+  life: "Life",
+  openIn: (page: string, partNumber: string) => `Open ${partNumber} in ${page}`,
+  /** What the links take along. */
+  carried: (groups: number, pieces: number, current: string, peak: string) => {
+    const what = `${pieces} ${pieces === 1 ? "piece" : "pieces in parallel"}, ${current}, ${peak} peak`;
+    return groups === 1 ? `With ${what}.` : `With one of the ${groups} groups in series: ${what}.`;
+  },
   shortage: "Not enough in stock for this array",
 
   basics: "Basic info",

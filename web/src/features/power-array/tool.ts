@@ -17,5 +17,6 @@ export const tool = defineTool({
   operatingPoint: { uses: ["frequency"], things: "arrays", own: {} },
   page: lazyRouteComponent(page, "ArrayRoute"),
   selector: lazyRouteComponent(page, "ArrayForm"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useArray.shared,
 });

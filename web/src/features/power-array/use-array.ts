@@ -1,12 +1,12 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
 import type { ArrayAnswer, ArrayForm, ArrayRequest, CalculatorInput } from "@/api/types";
 import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { useIsEntered } from "@/ui/entry/entries";
-import { arrayEntity, arrayRequest, isFilled } from "./model/request";
+import { arrayEntity, arrayRequest, missingCount } from "./model/request";
 import type { ArrayState } from "./model/state";
 import { useArray } from "./store";
 
@@ -26,6 +26,8 @@ const noDataPopup = "array-no-data";
 export interface Calculate {
   /** Whether every starred field is set and every field can be read. */
   isReady: boolean;
+  /** How many starred fields are empty. */
+  missing: number;
   /** Asks for the arrays; true when it could. */
   attempt: () => boolean;
 }
@@ -47,7 +49,7 @@ export function useCalculate(form: ArrayForm): Calculate {
     // Read from the store, because Enter in a field settles it in the same moment.
     const now = entered(useArray.getState().state, form);
     notifications.hide(noDataPopup);
-    if (!isFilled(now.entity)) {
+    if (missingCount(now.entity) > 0) {
       const { emptyField } = form.messages;
       useArray.setState({ marksMissing: true });
       notifications.show({ id: emptyFieldPopup, color: "red", message: emptyField });
@@ -58,7 +60,26 @@ export function useCalculate(form: ArrayForm): Calculate {
     if (canAsk) useArray.getState().ask(arrayRequest(now.entity));
     return canAsk;
   };
-  return { isReady: isReadable && isEntered && isFilled(entity), attempt };
+  const missing = missingCount(entity);
+  return { isReady: isReadable && isEntered && missing === 0, missing, attempt };
+}
+
+/** After the first calculation every valid change of the requirements is calculated by itself. */
+export function useRecalculation(form: ArrayForm): void {
+  const { state, ask } = useArray();
+  const { asked } = state;
+  const { isReady } = useCalculate(form);
+  const request = arrayRequest(entered(state, form).entity);
+  const written = JSON.stringify(request);
+  const isDue = asked !== null && isReady && written !== JSON.stringify(asked);
+  const recalculate = useEffectEvent(() => {
+    notifications.hide(noDataPopup);
+    ask(request);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is asked for once
+  useEffect(() => {
+    if (isDue) recalculate();
+  }, [isDue, written]);
 }
 
 /** How the form stands to the request whose arrays are shown. */

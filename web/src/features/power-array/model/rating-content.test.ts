@@ -19,7 +19,7 @@ const ratings: ArrayRatings = {
 };
 
 describe("ratingContent", () => {
-  const [row] = arrayRows([arrayPart("CKC33C473KEGACAUTO")]);
+  const [row] = arrayRows([arrayPart("CKC33C473KEGACAUTO")], true);
   if (!row) throw new Error("the part has an array");
   const { series, annotations } = ratingContent(row, ratings);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arrayForm } from "@/test/power-array";
-import { arrayEntity, arrayRequest, isFilled, partNumbersOf } from "./request";
+import { arrayEntity, arrayRequest, missingCount, partNumbersOf } from "./request";
 import { initialState, type Requirements } from "./state";
 
 const numbers = { minCap: 45, maxCap: 55, acVoltage: 640, acCurrent: 20, frequency: 100 };
@@ -76,12 +76,12 @@ describe("arrayRequest", () => {
   });
 });
 
-describe("isFilled", () => {
+describe("missingCount", () => {
   it("CONF-16 every starred field must be set", () => {
-    expect(isFilled(entityOf())).toBe(true);
+    expect(missingCount(entityOf())).toBe(0);
     const starred = [...Object.keys(numbers), "arraySeries", "arrayParallel"];
     for (const key of starred) {
-      expect(isFilled(entityOf({ numbers: { ...numbers, [key]: 0 } })), key).toBe(false);
+      expect(missingCount(entityOf({ numbers: { ...numbers, [key]: 0 } })), key).toBe(1);
     }
   });
 });

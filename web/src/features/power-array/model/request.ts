@@ -67,9 +67,9 @@ const necessary = [
   ...(["frequency", "arraySeries", "arrayParallel"] as const),
 ];
 
-/** Whether every starred field is set; an empty one counts as 0. */
-export function isFilled(entity: ArrayEntity): boolean {
-  return necessary.every((key) => entity[key] !== 0);
+/** How many starred fields are empty; an empty one counts as 0. */
+export function missingCount(entity: ArrayEntity): number {
+  return necessary.filter((key) => entity[key] === 0).length;
 }
 
 export function arrayRequest(entity: ArrayEntity): ArrayRequest {

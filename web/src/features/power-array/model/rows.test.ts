@@ -5,7 +5,10 @@ import { arrayRows, marginOf, requestNotes } from "./rows";
 
 describe("arrayRows", () => {
   it("ARR-FLD-02, ARR-FLD-03, ARR-STATE-03 have every field of a result", () => {
-    const [row] = arrayRows([arrayPart("CKC33C473KEGACAUTO", { DisplayPn: "CKC33C473JEGACAUTO" })]);
+    const [row] = arrayRows(
+      [arrayPart("CKC33C473KEGACAUTO", { DisplayPn: "CKC33C473JEGACAUTO" })],
+      true,
+    );
     expect(row).toMatchObject({
       partNumber: "CKC33C473JEGACAUTO",
       seriesParallelCombination: "2 × 2",
@@ -33,19 +36,31 @@ describe("arrayRows", () => {
 
   it("have one row for each array of each part", () => {
     const stats = [arrayStats(), arrayStats({ NumberParallel: 3, Rank: 2 })];
-    const rows = arrayRows([arrayPart("A", { ParallelArrayStats: stats }), arrayPart("B")]);
+    const rows = arrayRows([arrayPart("A", { ParallelArrayStats: stats }), arrayPart("B")], true);
     expect(rows.map(({ id }) => id)).toEqual(["A 2x2", "A 2x3", "B 2x2"]);
   });
 
   it("ARR-STATE-04 leave out parts without case size", () => {
     expect(
-      arrayRows([arrayPart("A", { ChipSize: "" }), arrayPart("B", { ChipSize: " " })]),
+      arrayRows([arrayPart("A", { ChipSize: "" }), arrayPart("B", { ChipSize: " " })], true),
     ).toEqual([]);
+  });
+
+  it("ARR-SCR-09 have neither price nor stock without a feed, unless samples are asked for", () => {
+    const part = arrayPart("A", {
+      ParallelArrayStats: [arrayStats({ StockShortage: true })],
+    });
+    const without = { totalPrice: null, singlePrice: null, totalStock: null, distributors: [] };
+    expect(arrayRows([part], false)[0]).toMatchObject({ ...without, isShort: false });
+    expect(arrayRows([part], true)[0]).toMatchObject({ totalPrice: 1.25, totalStock: 25 });
+    const PriceInfo = { ...part.PriceInfo, IsSample: false };
+    const [fed] = arrayRows([{ ...part, PriceInfo }], false);
+    expect(fed).toMatchObject({ totalPrice: 1.25, totalStock: 25, isShort: true });
   });
 
   it("survive a part without distributors", () => {
     const PriceInfo = { DistyPrice: 0, Currency: "USD", IsSample: true, SellerInfoList: [] };
-    const [row] = arrayRows([arrayPart("A", { PriceInfo })]);
+    const [row] = arrayRows([arrayPart("A", { PriceInfo })], true);
     expect(row).toMatchObject({ distributors: [] });
   });
 });

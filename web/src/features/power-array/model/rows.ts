@@ -44,6 +44,8 @@ export interface ArrayRow {
   arrayCurrentMargin: number;
   arrayVoltage: number;
   arrayCurrent: number;
+  /** Percent, of voltage and current. */
+  smallerMargin: number;
   mlccVoltage: number;
   mlccVoltageRating: number;
   mlccCurrent: number;
@@ -53,8 +55,9 @@ export interface ArrayRow {
   chipCapacitance: number;
   footPrint: number;
   series: string;
-  totalStock: number;
-  /** In the server's order. */
+  /** null without a feed. */
+  totalStock: number | null;
+  /** In the server's order; none without a feed. */
   distributors: readonly Distributor[];
   /** Fewer pieces in stock than one array takes. */
   isShort: boolean;
@@ -86,13 +89,16 @@ const distributor = ({ Seller, PricesList, StockQuantity }: ArraySeller): Distri
 
 function ratings(stats: ArrayStats) {
   const { ArrayVoltage, ArrayVoltageRating, ArrayCurrent, ArrayCurrentRating } = stats;
+  const arrayVoltageMargin = marginOf(ArrayVoltage, ArrayVoltageRating);
+  const arrayCurrentMargin = marginOf(ArrayCurrent, ArrayCurrentRating);
   return {
     arrayVoltage: ArrayVoltage,
     arrayVoltageRating: ArrayVoltageRating,
-    arrayVoltageMargin: marginOf(ArrayVoltage, ArrayVoltageRating),
+    arrayVoltageMargin,
     arrayCurrent: ArrayCurrent,
     arrayCurrentRating: ArrayCurrentRating,
-    arrayCurrentMargin: marginOf(ArrayCurrent, ArrayCurrentRating),
+    arrayCurrentMargin,
+    smallerMargin: Math.min(arrayVoltageMargin, arrayCurrentMargin),
     mlccVoltage: stats.MlccVoltage,
     mlccVoltageRating: stats.MlccVoltageRating,
     mlccCurrent: stats.MlccCurrent,
@@ -100,7 +106,28 @@ function ratings(stats: ArrayStats) {
   };
 }
 
-function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
+/** Prices and stock of an array; samples only where they are asked for. */
+function offers(part: ArrayPart, stats: ArrayStats, showSample: boolean) {
+  const { IsSample, SellerInfoList } = part.PriceInfo;
+  if (IsSample && !showSample) {
+    return {
+      totalPrice: null,
+      singlePrice: null,
+      totalStock: null,
+      distributors: [],
+      isShort: false,
+    };
+  }
+  return {
+    totalPrice: stats.RelativeTotal ?? null,
+    singlePrice: stats.RelativeSingle ?? null,
+    totalStock: part.TotalStock,
+    distributors: SellerInfoList.map(distributor),
+    isShort: stats.StockShortage,
+  };
+}
+
+function rowOf(part: ArrayPart, stats: ArrayStats, showSample: boolean): ArrayRow {
   const { NumberSeries, NumberParallel, TotalMlccs, Capacitance, FootPrint } = stats;
   return {
     id: `${part.Pn} ${NumberSeries}x${NumberParallel}`,
@@ -111,17 +138,13 @@ function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
     inParallel: NumberParallel,
     totalMlccs: TotalMlccs,
     arrayCapacitance: Capacitance,
-    totalPrice: stats.RelativeTotal ?? null,
-    singlePrice: stats.RelativeSingle ?? null,
+    ...offers(part, stats, showSample),
     ...ratings(stats),
     chipSize: part.ChipSize,
     caseSize: part.ChipSize,
     chipCapacitance: part.Capacitance,
     footPrint: FootPrint,
     series: part.Series,
-    totalStock: part.TotalStock,
-    distributors: part.PriceInfo.SellerInfoList.map(distributor),
-    isShort: stats.StockShortage,
     isBest: stats.IsBest,
     rank: stats.Rank,
     limit: stats.Limit,
@@ -135,11 +158,15 @@ function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
 }
 
 /** Every array of every part; a part without case size cannot be placed and is left out. */
-export function arrayRows(answer: ArrayAnswer): readonly ArrayRow[] {
+export function arrayRows(answer: ArrayAnswer, showSample: boolean): readonly ArrayRow[] {
   return answer
     .filter(({ ChipSize }) => ChipSize.trim() !== "")
-    .flatMap((part) => part.ParallelArrayStats.map((stats) => rowOf(part, stats)));
+    .flatMap((part) => part.ParallelArrayStats.map((stats) => rowOf(part, stats, showSample)));
 }
+
+/** Whether no feed of prices and stock stands behind an answer. */
+export const isWithoutFeed = (answer: ArrayAnswer): boolean =>
+  answer.some(({ PriceInfo }) => PriceInfo.IsSample);
 
 /** Notes on the whole request, each sentence once. */
 export function requestNotes(answer: ArrayAnswer): readonly string[] {

@@ -45,6 +45,14 @@ const sortingSchema = fields({
   descending: flag(false),
 });
 
+/** A field that older states do not have, and that is left out until it is set. */
+const absent = <Value extends v.GenericSchema>(value: Value) =>
+  v.fallback(v.optional(value), undefined);
+
+/** What the plot sets against the footprint. */
+export const plottedFigures = ["margin", "pieces", "rise"] as const;
+export type PlottedFigure = (typeof plottedFigures)[number];
+
 const wholeFrom1 = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** View of the rows; changes send no request. */
@@ -52,6 +60,10 @@ const viewSchema = fields({
   stock: choice(stockFilters, "all"),
   /** One row a part, the best by the server's ranking. */
   bestPerPart: flag(false),
+  /** Prices and stock made by a rule stand in for those of a feed. */
+  showSample: absent(v.boolean()),
+  /** What the footprint is plotted against. */
+  plotted: absent(v.picklist(plottedFigures)),
   search: text(100),
   sorting: sortingSchema,
   rowsPerPage: v.fallback(wholeFrom1, 20),

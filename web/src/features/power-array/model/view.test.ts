@@ -7,22 +7,25 @@ import { filteredRows, pageLinks, resultPage, sortedRows } from "./view";
 const { view } = initialState;
 const stats = arrayStats;
 
-const rows = arrayRows([
-  arrayPart("CKC33C473KEGACAUTO", {
-    DisplayPn: "CKC33C473JEGACAUTO",
-    ParallelArrayStats: [stats({ RelativeTotal: 1.8, Rank: 3 })],
-  }),
-  arrayPart("C1206C103JBGACAUTO", {
-    TotalStock: 0,
-    ParallelArrayStats: [
-      stats({ RelativeTotal: null, Rank: 4, NumberSeries: 1, IsBest: false }),
-      stats({ RelativeTotal: 1, Rank: 1 }),
-    ],
-  }),
-  arrayPart("C1812C103JDGACAUTO", {
-    ParallelArrayStats: [stats({ RelativeTotal: 1.25, Rank: 2, FootPrint: 120 })],
-  }),
-]);
+const rows = arrayRows(
+  [
+    arrayPart("CKC33C473KEGACAUTO", {
+      DisplayPn: "CKC33C473JEGACAUTO",
+      ParallelArrayStats: [stats({ RelativeTotal: 1.8, Rank: 3 })],
+    }),
+    arrayPart("C1206C103JBGACAUTO", {
+      TotalStock: 0,
+      ParallelArrayStats: [
+        stats({ RelativeTotal: null, Rank: 4, NumberSeries: 1, IsBest: false }),
+        stats({ RelativeTotal: 1, Rank: 1 }),
+      ],
+    }),
+    arrayPart("C1812C103JDGACAUTO", {
+      ParallelArrayStats: [stats({ RelativeTotal: 1.25, Rank: 2, FootPrint: 120 })],
+    }),
+  ],
+  true,
+);
 
 const ranks = (change: Partial<ResultView>) =>
   resultPage(rows, { ...view, ...change }).rows.map(({ rank }) => rank);

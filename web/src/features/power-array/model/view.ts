@@ -16,7 +16,7 @@ function matches({ partNumber, orderedPartNumber }: ArrayRow, search: string): b
 export function filteredRows(rows: readonly ArrayRow[], view: ResultView): readonly ArrayRow[] {
   return rows.filter(
     (row) =>
-      (view.stock === "all" || row.totalStock > 0) &&
+      (view.stock === "all" || (row.totalStock ?? 0) > 0) &&
       (!view.bestPerPart || row.isBest) &&
       matches(row, view.search),
   );
@@ -53,6 +53,13 @@ export function resultPage(all: readonly ArrayRow[], view: ResultView): ResultPa
     page,
     pages,
   };
+}
+
+/** The page that a row is on, from 1; the first for one that does not pass the filters. */
+export function pageOf(row: ArrayRow, all: readonly ArrayRow[], view: ResultView): number {
+  const found = sortedRows(filteredRows(all, view), view.sorting);
+  const place = found.findIndex(({ id }) => id === row.id);
+  return 1 + Math.floor(Math.max(place, 0) / view.rowsPerPage);
 }
 
 /** Links to the first and last page and those around the present one; null is a gap. */
