@@ -2529,6 +2529,11 @@ export interface components {
              *     }
              */
             requirements?: components["schemas"]["ArrayRequirements"];
+            /**
+             * @description CSV only: prices and stock made by a rule stand in for those of a feed where none is loaded.
+             * @default false
+             */
+            showSample?: boolean;
         };
         /** @description What an array must do. */
         ArrayRequirements: {
