@@ -19,9 +19,20 @@ test("an administrator and an editor log in and out, with the right password", a
     await app.waitForTitle("Admin");
   });
 
+  await test.step("every tool page leads to the pages of the account while it is logged in", async () => {
+    await page.getByText(`Logged in as ${administrator.login}`).waitFor();
+    await page.goto("/power-array-calculator");
+    const account = page.getByRole("button", { name: `Account: ${administrator.login}` });
+    await account.click();
+    await page.getByRole("menuitem", { name: "Seed Generator" }).waitFor();
+    await page.getByRole("menuitem", { name: "Admin", exact: true }).click();
+    await waitForPath(page, "/admin");
+  });
+
   await test.step("API-SHELL-11: logout ends the session and leads to the root", async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await waitForPath(page, "/");
+    await expect(page.getByRole("button", { name: /^Account: / })).toHaveCount(0);
     await page.goto("/admin");
     await waitForPath(page, "/login");
   });

@@ -1,10 +1,11 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { accountQuery, isAdministrator, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
 import { useTools } from "@/domain/tool";
+import { useKnownAccount } from "./known-account";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -18,22 +19,34 @@ function useLogout(): () => Promise<void> {
     await navigate({ to: "/", search: {} });
     queries.removeQueries({ queryKey: accountQuery.queryKey });
     queries.removeQueries({ queryKey: nameQuery.queryKey });
+    useKnownAccount.setState({ name: "" });
   };
 }
 
-/** The other page of an administrator; none for editors, who have one page. */
-function useOtherPage() {
+/** The name of the account, which other pages show too; "" once its session has ended. */
+function useAccountName(): string {
+  const { data } = useQuery(nameQuery);
+  useEffect(() => {
+    if (data !== undefined) useKnownAccount.setState({ name: data });
+  }, [data]);
+  return data ?? "";
+}
+
+/** The pages of the account beside the shown one: an editor has one, an administrator both. */
+function useOtherPages() {
   const shown = useLocation({ select: ({ pathname }) => pathname });
   const account = useQuery(accountQuery).data;
   const tools = useTools();
-  if (!account || !isAdministrator(account)) return;
-  return tools.find(({ path, startFor }) => startFor && path !== shown);
+  if (!account) return [];
+  const isMine = (role: string) =>
+    isAdministrator(account) || account.roles.some((own) => own === role);
+  return tools.filter(({ path, startFor }) => startFor && isMine(startFor) && path !== shown);
 }
 
 /** The logged-in account, as a line of the header. */
 function Line(): ReactNode {
-  const name = useQuery(nameQuery).data ?? "";
-  const other = useOtherPage();
+  const name = useAccountName();
+  const others = useOtherPages();
   const logout = useLogout();
   return (
     <span className={classes.account}>
@@ -45,15 +58,16 @@ function Line(): ReactNode {
           </Link>
         </b>
       </span>
-      {other && (
+      {others.map(({ path, title }) => (
         <Button
+          key={path}
           size="sm"
           variant="subtle"
-          renderRoot={(props) => <Link to={other.path} {...props} />}
+          renderRoot={(props) => <Link to={path} {...props} />}
         >
-          {other.title}
+          {title}
         </Button>
-      )}
+      ))}
       <Button size="sm" variant="subtle" onClick={() => void logout()}>
         {texts.logout}
       </Button>
@@ -62,9 +76,9 @@ function Line(): ReactNode {
 }
 
 /** The same as menu items, when the header has no room for a line. */
-function Items(): ReactNode {
-  const name = useQuery(nameQuery).data ?? "";
-  const other = useOtherPage();
+export function AccountItems(): ReactNode {
+  const name = useAccountName();
+  const others = useOtherPages();
   const logout = useLogout();
   return (
     <>
@@ -74,11 +88,11 @@ function Items(): ReactNode {
       <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>
         {texts.ownAccount}
       </Menu.Item>
-      {other && (
-        <Menu.Item renderRoot={(props) => <Link to={other.path} {...props} />}>
-          {other.title}
+      {others.map(({ path, title }) => (
+        <Menu.Item key={path} renderRoot={(props) => <Link to={path} {...props} />}>
+          {title}
         </Menu.Item>
-      )}
+      ))}
       <Menu.Item onClick={() => void logout()}>{texts.logout}</Menu.Item>
       <Menu.Divider />
     </>
@@ -87,5 +101,5 @@ function Items(): ReactNode {
 
 /** The logged-in account. */
 export function AccountLine({ inMenu = false }: { inMenu?: boolean }): ReactNode {
-  return inMenu ? <Items /> : <Line />;
+  return inMenu ? <AccountItems /> : <Line />;
 }

@@ -9,6 +9,7 @@ import { LateMenu } from "@/ui/MenuButton";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
+import { useKnownAccount } from "./known-account";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
@@ -64,6 +65,14 @@ export interface HeaderProps {
 
 /** Only pages that take an account need it. */
 export const AccountLine = lazyComponent(async () => (await import("./AccountLine")).AccountLine);
+
+const AccountMenu = lazyComponent(async () => (await import("./AccountMenu")).AccountMenu);
+
+/** On every page, as long as this browser is logged in. */
+function Account({ takesAccount }: { takesAccount: boolean | undefined }): ReactNode {
+  const name = useKnownAccount((known) => known.name);
+  return <Suspense>{!takesAccount && name !== "" && <AccountMenu name={name} />}</Suspense>;
+}
 
 const HelpPanel = lazyComponent(async () => (await import("./HelpPanel")).HelpPanel);
 
@@ -141,6 +150,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
       <span className={classes.spacer} />
       {tool.path !== "/" && <SearchParts />}
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
+      <Account takesAccount={takesAccount} />
       {links.feedback && (
         <Button
           variant="subtle"

@@ -4,6 +4,7 @@ import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
 import type { MenuStart } from "@/ui/MenuButton";
 import { AccountLine, type HeaderProps, type Help, MoreButton } from "./Header";
+import { useKnownAccount } from "./known-account";
 import { SiteLink } from "./SiteLink";
 import { texts } from "./texts";
 import { useThemeSwitch } from "./theme-switch";
@@ -21,6 +22,7 @@ function ThemeMenuItem(): ReactNode {
 export function MoreActions(props: HeaderProps & MenuStart & { help: Help }): ReactNode {
   const { tool, help, defaultOpened, autoFocus } = props;
   const { feedback } = useConfig().links;
+  const isKnown = useKnownAccount(({ name }) => name !== "");
   return (
     <Menu position="bottom-end" defaultOpened={defaultOpened}>
       <Menu.Target>
@@ -33,7 +35,7 @@ export function MoreActions(props: HeaderProps & MenuStart & { help: Help }): Re
             {help.label}
           </Menu.Item>
         )}
-        <Suspense>{tool.takesAccount && <AccountLine inMenu />}</Suspense>
+        <Suspense>{(tool.takesAccount || isKnown) && <AccountLine inMenu />}</Suspense>
         <ThemeMenuItem />
         {feedback && (
           <Menu.Item renderRoot={(props) => <SiteLink href={feedback} {...props} />}>

@@ -21,6 +21,7 @@ export const texts = {
   footerImage: "Site logo",
   loggedInAs: "Logged in as",
   ownAccount: "Your account: password and sessions",
+  account: (name: string) => `Account: ${name}`,
   logout: "Logout",
   retry: "Retry",
   printedHead: (title: string, program: string, time: Date) =>
