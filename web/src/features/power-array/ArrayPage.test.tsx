@@ -7,6 +7,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyHistory } from "@/lib/history";
 import { arrayForm, arrayPart, arrayStats } from "@/test/power-array";
 import { renderInApp, serve } from "@/test/render";
 import { ArrayForm } from "./ArrayForm";
@@ -57,7 +58,8 @@ const requirements = [
 ] as const;
 
 beforeEach(() => {
-  useArray.setState({ state: initialState, run: 0 });
+  // Else an undo leads into the test before.
+  useArray.setState({ state: initialState, history: emptyHistory, run: 0 });
 });
 
 describe("the power array calculator", () => {
