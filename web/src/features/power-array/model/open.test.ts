@@ -54,3 +54,7 @@ it.each(examples)("the example $title asks for what its sine implies", (each) =>
   expect(implied?.capacitance).toBeGreaterThan(each.numbers.minCap);
   expect(implied?.capacitance).toBeLessThan(each.numbers.maxCap);
 });
+
+it("the life keeps its page: a part named by pn would open the simulation", () => {
+  expect(linksOf(group).life.search).toMatchObject({ part: "CKC33C473KEGACAUTO" });
+});

@@ -62,7 +62,7 @@ export const linksOf = (group: Group) => ({
   life: {
     to: "/ceramic-lifetime",
     search: {
-      pn: group.partNumber,
+      part: group.partNumber,
       load: [group.peakVoltage, ambient() + group.rise].map(digits).join(","),
     },
   } as const,
