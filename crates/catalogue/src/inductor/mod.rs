@@ -23,7 +23,8 @@ pub use parameters::{
     Observed, WindingRange, parameters,
 };
 
-pub use search::{Search, search};
+pub(crate) use search::near_inductance;
+pub use search::{Near, Search, search};
 
 use crate::error::CatalogueError;
 

@@ -4,7 +4,7 @@ use super::request::Request;
 use super::{SearchFilter, Understood};
 use crate::database::Database;
 use crate::error::CatalogueError;
-use crate::inductor::{self, InductorRow};
+use crate::inductor::{self, InductorRow, Near};
 use crate::keys;
 use crate::reading::ValueRange;
 
@@ -18,6 +18,14 @@ const MIN_NUMBER: usize = 3;
 #[derive(Debug, Clone, PartialEq)]
 pub struct InductorMatch {
     pub row: InductorRow,
+    /// What it has instead of what was asked; empty where it has all.
+    pub differs: Vec<String>,
+}
+
+impl From<Near> for InductorMatch {
+    fn from(Near { row, differs }: Near) -> Self {
+        Self { row, differs }
+    }
 }
 
 /// What of a text may mean inductors.
@@ -52,6 +60,11 @@ impl InductorHints {
         self.is_asked
     }
 
+    /// Whether an inductance, of whatever maker, or inductors are asked for.
+    pub(super) fn asks_for_inductors(&self) -> bool {
+        self.is_asked || self.foreign.is_some()
+    }
+
     fn is_of_maker(&self, row: &InductorRow) -> bool {
         let mut named = self.maker.iter().map(|(_, names)| names);
         named.all(|names| names.contains(&row.maker))
@@ -75,6 +88,8 @@ pub(super) struct FoundInductors {
     pub matches: Vec<InductorMatch>,
     /// How many match, listed or not.
     pub total: usize,
+    /// Where none matches: those that come near.
+    pub nearest: Vec<InductorMatch>,
     /// Both empty where the request has them.
     pub understood: Vec<Understood>,
     pub unread: Vec<String>,
@@ -91,7 +106,7 @@ impl Database {
         hints: &InductorHints,
         filter: &SearchFilter,
     ) -> Result<FoundInductors, CatalogueError> {
-        let is_asked = hints.is_asked || hints.foreign.is_some();
+        let is_asked = hints.asks_for_inductors();
         let text = hints.beside_maker(text);
         let names_maker_alone = hints.maker.is_some() && text.is_empty();
         let may_be_meant =
@@ -106,17 +121,28 @@ impl Database {
             rows.sort_by_key(|row| !hints.begin(row));
             let rows = rows.into_iter().take(MOST);
             FoundInductors {
-                matches: rows.map(|row| InductorMatch { row }).collect(),
+                matches: rows
+                    .map(|row| InductorMatch {
+                        row,
+                        differs: Vec::new(),
+                    })
+                    .collect(),
                 total,
                 ..FoundInductors::default()
             }
         };
+        let mut nearest = Vec::new();
         if let Some(inductance) = hints.foreign {
+            nearest = inductor::near_inductance(&rows, inductance);
             rows.retain(|row| ValueRange::only(inductance).holds(row.inductance.get()));
         }
         if hints.foreign.is_some() || names_maker_alone {
             let total = rows.len();
-            return Ok(listed(rows, total));
+            let nearest = nearest.into_iter().filter(|_| total == 0);
+            return Ok(FoundInductors {
+                nearest: nearest.map(InductorMatch::from).collect(),
+                ..listed(rows, total)
+            });
         }
         let found = inductor::search(&rows, &text);
         let is_meant =
@@ -134,6 +160,7 @@ impl Database {
         Ok(FoundInductors {
             understood: understood.collect(),
             unread: found.unread,
+            nearest: found.near.into_iter().map(InductorMatch::from).collect(),
             ..listed(found.rows, found.total)
         })
     }

@@ -89,6 +89,8 @@ pub struct SearchAnswer {
     pub inductors: Vec<InductorMatch>,
     /// How many inductors match, listed or not.
     pub inductor_total: usize,
+    /// Inductors that come near what the text asks of inductors, where nothing matches.
+    pub nearest_inductors: Vec<InductorMatch>,
     /// Existing numbers near a number that no part has, or parts near values that no part meets;
     /// the text in other words where a value of it is not clear.
     pub suggestions: Vec<String>,
@@ -181,6 +183,9 @@ impl Database {
             .inductors_beside(answer.total, text, &hints, filter)
             .await?;
         (answer.inductors, answer.inductor_total) = (found.matches, found.total);
+        if answer.total == 0 && answer.inductors.is_empty() && hints.asks_for_inductors() {
+            answer.nearest_inductors = found.nearest;
+        }
         if answer.total == 0 && (hints.is_asked() || !answer.inductors.is_empty()) {
             (answer.suggestions, answer.nearest) = Default::default();
             if !found.understood.is_empty() {

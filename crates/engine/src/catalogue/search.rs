@@ -34,6 +34,8 @@ pub struct SearchResult {
     /// Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
     /// inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
     pub inductors: Vec<InductorHit>,
+    /// Where nothing matches and inductors are asked for: those that come near, with what they have instead in `differs`.
+    pub nearest_inductors: Vec<InductorHit>,
     /// Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
     /// values asked for. Where a value can be read in two ways, such as `1,000pF`, nothing is listed, and these are the texts that
     /// say which.
@@ -114,6 +116,8 @@ pub struct InductorHit {
     pub saturation_current: Option<f64>,
     /// guaranteed, typical, vendor model, fitted or estimated.
     pub origin: OriginMark,
+    /// What an inductor of `nearestInductors` has instead of what was asked; else empty.
+    pub differs: Vec<String>,
 }
 
 /// What a search found.
@@ -141,7 +145,12 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         understood: answer.understood,
         unread: answer.unread,
         without_figure: answer.without_figure,
-        inductors: answer.inductors.iter().map(inductor_hit).collect(),
+        inductors: answer.inductors.into_iter().map(inductor_hit).collect(),
+        nearest_inductors: answer
+            .nearest_inductors
+            .into_iter()
+            .map(inductor_hit)
+            .collect(),
         suggestions: answer.suggestions,
         cross_reference: answer.cross_reference,
         question: None,
@@ -184,7 +193,8 @@ fn hit(stored: &StoredPart, reason: SearchMatch) -> SearchHit {
     }
 }
 
-fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
+fn inductor_hit(found: InductorMatch) -> InductorHit {
+    let row = &found.row;
     InductorHit {
         mfr_pn: row.part_number.clone(),
         maker: row.maker.clone(),
@@ -194,5 +204,6 @@ fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
         rated_current: row.rated_current.rms.get(),
         saturation_current: row.saturation.map(|saturation| saturation.current.get()),
         origin: OriginMark::from_origin(&row.origin),
+        differs: found.differs,
     }
 }

@@ -10,7 +10,7 @@ use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PropertyStep, Word};
 use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
 use henrad_engine::catalogue::part_item::whole_part;
-use henrad_engine::catalogue::search::{SearchHit, SearchResult, search_result};
+use henrad_engine::catalogue::search::{InductorHit, SearchHit, SearchResult, search_result};
 use henrad_engine::error::EngineError;
 use henrad_engine::inductor::part::looked_up as looked_up_inductor;
 use henrad_engine::part_store::{ModeledPart, PartStore};
@@ -303,18 +303,12 @@ async fn found(
 
 fn search_text(result: &SearchResult, inductors: usize) -> String {
     let mut lines: Vec<String> = result.parts.iter().map(hit_line).collect();
-    lines.extend(result.inductors.iter().map(|hit| {
-        format!(
-            "{:<26}{:>10}  {:<6}{}  inductor",
-            hit.mfr_pn,
-            quantity::format(hit.inductance, "H", 4),
-            hit.case_size,
-            quantity::format(hit.rated_current, "A", 3)
-        )
-    }));
-    if result.total == 0 && !result.nearest.is_empty() {
+    lines.extend(result.inductors.iter().map(inductor_line));
+    let has_near = !(result.nearest.is_empty() && result.nearest_inductors.is_empty());
+    if result.total == 0 && has_near {
         lines.push("nearest, each with what differs:".to_owned());
         lines.extend(result.nearest.iter().map(hit_line));
+        lines.extend(result.nearest_inductors.iter().map(inductor_line));
     }
     // A text that means inductors alone has no number of other parts.
     if result.total > 0 || inductors == 0 {
@@ -376,9 +370,24 @@ fn hit_line(hit: &SearchHit) -> String {
         attributes.join(" "),
         hit.maker,
     );
-    let differs = match hit.differs.as_slice() {
+    format!("{}{}", line.trim_end(), in_words(&hit.differs))
+}
+
+fn inductor_line(hit: &InductorHit) -> String {
+    format!(
+        "{:<26}{:>10}  {:<6}{}  inductor{}",
+        hit.mfr_pn,
+        quantity::format(hit.inductance, "H", 4),
+        hit.case_size,
+        quantity::format(hit.rated_current, "A", 3),
+        in_words(&hit.differs)
+    )
+}
+
+/// What a part has instead of what was asked.
+fn in_words(differs: &[String]) -> String {
+    match differs {
         [] => String::new(),
         differs => format!("  differs: {}", differs.join(", ")),
-    };
-    format!("{}{differs}", line.trim_end())
+    }
 }

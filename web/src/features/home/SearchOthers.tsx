@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { SearchAnswer, SearchHit } from "@/api/types";
+import type { InductorHit, SearchAnswer, SearchHit } from "@/api/types";
 import { type PartSearch, widerSearches } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
@@ -48,6 +48,19 @@ function Nearest({ part }: { part: SearchHit }): ReactNode {
   );
 }
 
+/** An inductor that does not meet all that was asked, and what it has instead. */
+function NearInductor({ inductor }: { inductor: InductorHit }): ReactNode {
+  return (
+    <Link to="/inductor-simulation" search={{ part: inductor.mfrPn }} className={classes.result}>
+      <span className={`${classes.number} ${text.identifier}`}>{inductor.mfrPn}</span>
+      <span className={classes.rated}>
+        {searchTexts.inductor(inductor)}
+        <span className={classes.differs}> {searchTexts.differs(inductor.differs)}</span>
+      </span>
+    </Link>
+  );
+}
+
 /** Nothing fits: what to drop, and what was meant. */
 export function Nothing(props: NothingProps): ReactNode {
   const { answer, search, query, onSearch } = props;
@@ -70,11 +83,14 @@ export function Nothing(props: NothingProps): ReactNode {
           </button>
         ))}
       </p>
-      {answer.nearest.length > 0 && (
+      {answer.nearest.length + answer.nearestInductors.length > 0 && (
         <section className={classes.inductors} aria-label={texts.nearest}>
           <h3>{texts.nearest}</h3>
           {answer.nearest.map((part) => (
             <Nearest key={part.mfrPn} part={part} />
+          ))}
+          {answer.nearestInductors.map((inductor) => (
+            <NearInductor key={inductor.mfrPn} inductor={inductor} />
           ))}
         </section>
       )}
