@@ -86,6 +86,8 @@ pub struct Sentence {
     pub understood: Vec<Understood>,
     /// Pieces without a meaning.
     pub unread: Vec<String>,
+    /// Where a number can be read in two ways, such as the ESR of "ESR < 5" and `1,000pF`: the sentence with each of them. The number is among `unread` and not used.
+    pub readings: Vec<String>,
 }
 
 /// The words of families are those of the selector types, which the interface describes.
@@ -125,7 +127,18 @@ fn read(text: &str) -> Reader {
     let mut reader = Reader::default();
     let mut rest = words.as_slice();
     while !rest.is_empty() {
+        let at = words.len() - rest.len();
         rest = reader.step(rest);
+        if let Some(readings) = reader.readings.take()
+            && reader.sentence.readings.is_empty()
+        {
+            let with = |reading: String| {
+                let mut words = words.clone();
+                words[at] = reading;
+                words.join(" ")
+            };
+            reader.sentence.readings = readings.map(with).into();
+        }
     }
     // No search by behavior has inductors.
     reader.is_question &= !reader.names_inductor;
@@ -146,6 +159,8 @@ struct Reader {
     follows_at: bool,
     is_question: bool,
     names_inductor: bool,
+    /// Both readings of the number that was read last, where it is not clear.
+    readings: Option<[String; 2]>,
     /// Numbers that are not used; unlike the words without a meaning no catalogue knows them.
     left: Vec<String>,
 }
@@ -162,8 +177,9 @@ impl Reader {
             self.value(&piece.text, quantity, range);
             return after;
         }
-        if readings(first).is_some() {
+        if let Some(readings) = readings(first) {
             self.leave(first);
+            self.readings = Some(readings);
             return rest;
         }
         if let Some(after) = self.bare(words) {
@@ -415,6 +431,17 @@ fn demand(name: Name) -> Demand {
     }
 }
 
+/// Units that a number of a name without a unit may have; `None` where only one is usual.
+fn units_in_doubt(name: Name) -> Option<[&'static str; 2]> {
+    match name {
+        Name::Esr | Name::Impedance => Some(["mohm", "ohm"]),
+        Name::Capacitance => Some(["uF", "nF"]),
+        Name::Rated => Some(["uF", "V"]),
+        Name::Inductance => Some(["uH", "nH"]),
+        _ => None,
+    }
+}
+
 /// A value as the page repeats it: units with an exponent or of a share have no prefix.
 fn shown(demand: &Demand, value: f64) -> String {
     if demand.bare < 1.0 {
@@ -572,6 +599,13 @@ impl Reader {
         let may_have_unit = word.ends_with(|it: char| it.is_ascii_digit() || it == 'k');
         if length == 1 && may_have_unit && is_unknown(next) {
             return Some(self.leave_two(words));
+        }
+        // Of a base unit and one with a prefix nobody knows which is meant.
+        let is_plain = length == 1 && quantity::parse_number(word).is_ok();
+        if let Some(units) = units_in_doubt(name).filter(|_| is_plain) {
+            self.leave(&format!("{}{word}", demand.text));
+            self.readings = Some(units.map(|unit| format!("{word}{unit}")));
+            return Some(rest);
         }
         let unit = if demand.bare < 1.0 { "" } else { demand.unit };
         let Ok(value) = quantity::parse(&text, unit) else {

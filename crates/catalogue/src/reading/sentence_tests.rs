@@ -172,6 +172,36 @@ fn a_number_whose_unit_is_not_understood_is_not_used() {
 }
 
 #[test]
+fn a_number_without_its_unit_is_offered_in_two_readings() {
+    for (text, unread, readings) in [
+        (
+            "ESR < 5 at 100 kHz",
+            "ESR 5",
+            ["ESR < 5mohm at 100kHz", "ESR < 5ohm at 100kHz"],
+        ),
+        ("|Z| <= 10", "|Z| 10", ["|Z| <= 10mohm", "|Z| <= 10ohm"]),
+        ("C >= 4.7", "C 4.7", ["C >= 4.7uF", "C >= 4.7nF"]),
+        ("rated 25", "rated 25", ["rated 25uF", "rated 25V"]),
+        ("X7R 220MF", "220MF", ["X7R 220uF", "X7R 220mF"]),
+    ] {
+        let sentence = read(text);
+        assert_eq!(sentence.unread, [unread], "{text}");
+        assert_eq!(sentence.readings, readings, "{text}");
+        assert_eq!((sentence.esr_max, sentence.impedance_max), (None, None));
+        for reading in readings {
+            let read = read(reading);
+            assert_eq!((read.unread, read.readings), (vec![], vec![]), "{reading}");
+        }
+    }
+    // A prefix says which, and other quantities have one usual unit.
+    assert_eq!(read("ESR < 5m").esr_max, Some(5e-3));
+    assert_eq!(read("Z < 10k").impedance_max, Some(10e3));
+    assert_eq!(read("height 2.5").height_max, Some(2.5e-3));
+    assert_eq!(read("ripple >= 2").ripple_min, Some(2.0));
+    assert_eq!(read("ESR < 5 mOhm").readings, [""; 0]);
+}
+
+#[test]
 fn a_second_value_is_reported() {
     let sentence = read("10 µF at 3.3V and 185F");
     assert_eq!(sentence.capacitance_min, Some(10e-6));

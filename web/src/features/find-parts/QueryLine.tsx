@@ -66,6 +66,7 @@ export function QueryLine(props: QueryProps): ReactNode {
   const text = draft ?? sentenceOf(state);
   const chips = chipsOf(state);
   const unread = data?.unread ?? [];
+  const readings = data?.readings ?? [];
   const other = otherCapacitance(state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -135,6 +136,19 @@ export function QueryLine(props: QueryProps): ReactNode {
               {texts.instead(other.label)}
             </button>
           )}
+          {readings.map((reading) => (
+            <button
+              key={reading}
+              type="button"
+              className={classes.chip}
+              onClick={() => {
+                setDraft(null);
+                mutate({ q: reading });
+              }}
+            >
+              {texts.meant(reading)}
+            </button>
+          ))}
           <span className={classes.also}>
             {error ? (
               <span role="alert">{errorSentence(error)}</span>

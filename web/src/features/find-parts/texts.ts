@@ -13,6 +13,7 @@ export const texts = {
   instead: (capacitance: string) => `or ${capacitance}`,
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
+  meant: (sentence: string) => `Did you mean ${sentence}?`,
   conditions: "Conditions and limits",
   bias: "Bias",
   ambient: "Ambient",

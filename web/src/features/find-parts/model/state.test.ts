@@ -193,6 +193,7 @@ describe("a sentence that was read", () => {
     toleranceMax: null,
     understood: [],
     unread: [],
+    readings: [],
   };
 
   it("replaces the conditions and keeps order and unknown sizes", () => {
