@@ -26,7 +26,8 @@ pub struct AuditEntry {
 type AuditRow = (String, i64, String, String, String, String, String);
 
 impl AuditEntry {
-    fn read((id, at, login, action, subject, value_before, value_after): AuditRow) -> Self {
+    fn read(row: AuditRow) -> Self {
+        let (id, at, login, action, subject, value_before, value_after) = row;
         Self {
             id,
             at,

@@ -3,8 +3,8 @@
 use henrad_parts::{Family, Origin, Technology};
 use serde::{Deserialize, Serialize};
 
-use crate::attributes::SeriesAttributes;
 use crate::error::CatalogueError;
+use crate::series_attributes::SeriesAttributes;
 use crate::tables::SERIES_FILES;
 
 /// One block of a series file.

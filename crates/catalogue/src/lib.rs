@@ -24,6 +24,7 @@ mod preferred;
 pub mod reading;
 mod revisions;
 mod search;
+mod series_attributes;
 mod sharing;
 mod sheet_contract;
 mod site;

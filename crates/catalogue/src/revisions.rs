@@ -5,7 +5,7 @@ mod imports;
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, WrittenBy, insert};
 use crate::database::{
-    Database, PartRow, StoredColumns, StoredPart, Transaction, identifier, status_word,
+    self, Database, PartRow, StoredColumns, StoredPart, Transaction, identifier, status_word,
 };
 use crate::error::CatalogueError;
 use crate::measurement;
@@ -14,8 +14,6 @@ use henrad_parts::{Part, PartStatus};
 
 pub(crate) use imports::{edited_among, restore_edits, revise_by_import};
 
-/// Column `made_by` of edited rows, which a load of the built-in catalogue keeps.
-pub(crate) const MAKER: &str = "editor";
 /// Editor of revision 0.
 const CATALOGUE: &str = "Catalogue";
 /// Who has changed a part that has no revisions.
@@ -38,9 +36,8 @@ pub struct PartRevision {
 type RevisionRow = (i64, i64, String, String, String);
 
 impl PartRevision {
-    fn read(
-        (revision, saved_at, editor, message, definition): RevisionRow,
-    ) -> Result<Self, CatalogueError> {
+    fn read(row: RevisionRow) -> Result<Self, CatalogueError> {
+        let (revision, saved_at, editor, message, definition) = row;
         Ok(Self {
             revision,
             saved_at,
@@ -200,15 +197,6 @@ impl Database {
     }
 }
 
-/// Tells all servers that the parts changed.
-pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), CatalogueError> {
-    const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1 WHERE id = 'parts'";
-    with_transaction!(transaction, connection => {
-        sqlx::query(SQL).execute(connection).await?;
-    });
-    Ok(())
-}
-
 async fn stored(
     transaction: &mut Transaction,
     number: &str,
@@ -287,5 +275,5 @@ async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), Cata
         load::group_series(transaction, series).await?;
     }
     load::group_series(transaction, &series).await?;
-    stamp(transaction).await
+    database::stamp(transaction).await
 }

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use henrad_parts::Origin;
 use serde::Deserialize;
 
-use crate::attributes::Qualified;
 use crate::definition::{self, OriginWord, SeriesDefinition};
 use crate::error::CatalogueError;
+use crate::series_attributes::Qualified;
 use crate::tables;
 
 const TABLE: &str = "sheet_contract.csv";

@@ -21,7 +21,8 @@ pub struct SiteTextRevision {
 type Row = (i64, i64, String, String);
 
 impl SiteTextRevision {
-    fn read((revision, saved_at, editor, value): Row) -> Self {
+    fn read(row: Row) -> Self {
+        let (revision, saved_at, editor, value) = row;
         Self {
             revision,
             saved_at,

@@ -1,6 +1,5 @@
 //! Accounts and their roles.
 
-use super::session;
 use crate::audit::{self, AuditEntry};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
@@ -54,9 +53,8 @@ impl Account {
         self.roles.contains(&Role::Admin) || self.roles.contains(&role)
     }
 
-    pub(super) fn read(
-        (login, name, password_hash, roles, disabled, created_at): AccountRow,
-    ) -> Self {
+    pub(super) fn read(row: AccountRow) -> Self {
+        let (login, name, password_hash, roles, disabled, created_at) = row;
         Self {
             login,
             name,
@@ -196,7 +194,7 @@ impl Database {
             .iter()
             .any(|what| !matches!(what, AccountChange::Disabled(false)))
         {
-            session::end_all(&mut transaction, login, "").await?;
+            end_sessions(&mut transaction, login, "").await?;
         }
         let earlier = std::iter::once(&before).chain(&states);
         for (what, (before, after)) in what.iter().zip(earlier.zip(&states)) {
@@ -286,4 +284,21 @@ async fn store(transaction: &mut Transaction, account: &Account) -> Result<(), C
             .await?;
     });
     Ok(())
+}
+
+/// Ends the sessions of an account but the one of a digest; how many there were.
+pub(super) async fn end_sessions(
+    transaction: &mut Transaction,
+    login: &str,
+    kept_digest: &str,
+) -> Result<u64, CatalogueError> {
+    const SQL: &str = "DELETE FROM login_session WHERE login = $1 AND token_digest <> $2";
+    Ok(with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(login)
+            .bind(kept_digest)
+            .execute(connection)
+            .await?
+            .rows_affected()
+    }))
 }

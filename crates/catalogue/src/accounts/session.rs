@@ -129,7 +129,7 @@ impl Database {
         change: &Change,
     ) -> Result<u64, CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
-        let ended = end_all(&mut transaction, login, kept_digest).await?;
+        let ended = account::end_sessions(&mut transaction, login, kept_digest).await?;
         let ended_count = format!("{ended} ended");
         let entry = account::entry(
             change,
@@ -152,21 +152,4 @@ pub struct Session {
     pub created_at: i64,
     /// When it ends by itself.
     pub expires_at: i64,
-}
-
-/// Ends the sessions of an account but the one of a digest; how many there were.
-pub(super) async fn end_all(
-    transaction: &mut Transaction,
-    login: &str,
-    kept_digest: &str,
-) -> Result<u64, CatalogueError> {
-    const SQL: &str = "DELETE FROM login_session WHERE login = $1 AND token_digest <> $2";
-    Ok(with_transaction!(transaction, connection => {
-        sqlx::query(SQL)
-            .bind(login)
-            .bind(kept_digest)
-            .execute(connection)
-            .await?
-            .rows_affected()
-    }))
 }

@@ -6,11 +6,10 @@ use std::str::FromStr;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use super::{
-    BUSY_TIMEOUT, Database, MAX_CONNECTIONS, PAGES_PER_CONNECTION, migrations, open_postgres,
-    without_credentials,
+    BUSY_TIMEOUT, Database, GroupCache, MAX_CONNECTIONS, PAGES_PER_CONNECTION, migrations,
+    open_postgres, without_credentials,
 };
 use crate::error::CatalogueError;
-use crate::search::group_cache::GroupCache;
 
 impl Database {
     /// Opens an existing database with the schema of this version; the address as for

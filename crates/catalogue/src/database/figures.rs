@@ -2,10 +2,9 @@
 
 use henrad_parts::Part;
 
-use super::row::PartFigures;
+use super::row::{EDITOR, PartFigures};
 use super::transaction::Transaction;
 use crate::error::CatalogueError;
-use crate::revisions;
 
 /// Rows read at a time.
 const PAGE: i64 = 500;
@@ -20,7 +19,7 @@ pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueE
         let rows = with_transaction!(&mut *transaction, connection => {
             sqlx::query_as::<_, (i64, String)>(ROWS)
                 .bind(last)
-                .bind(revisions::MAKER)
+                .bind(EDITOR)
                 .bind(PAGE)
                 .fetch_all(connection)
                 .await?

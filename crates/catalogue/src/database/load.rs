@@ -6,12 +6,13 @@ use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
 use super::figures;
+use super::row::EDITOR;
+use super::stamp::stamp;
 use super::transaction::Transaction;
 use super::{Database, PartRow};
 use crate::definition::Series;
 use crate::error::CatalogueError;
 use crate::expand::{BuiltIn, built_in};
-use crate::revisions;
 use crate::search::words;
 
 /// Column `made_by` of the built-in rows.
@@ -315,7 +316,7 @@ pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), Catalogue
         sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
         sqlx::query(GROUP_PARTS).bind("").execute(connection).await?;
     });
-    revisions::stamp(transaction).await?;
+    stamp(transaction).await?;
     words::refresh(transaction).await
 }
 
@@ -414,7 +415,7 @@ pub(crate) async fn insert(
                 .push_bind(row.status)
                 .push_bind(match written_by {
                     WrittenBy::Maker => made_by(&row.maker),
-                    WrittenBy::Editor => revisions::MAKER,
+                    WrittenBy::Editor => EDITOR,
                 })
                 .push_bind(row.figures.temperature_min)
                 .push_bind(row.figures.temperature_max)

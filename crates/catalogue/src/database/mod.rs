@@ -5,6 +5,7 @@ mod macros;
 mod choice;
 mod existing;
 mod figures;
+mod group_cache;
 pub(crate) mod load;
 mod migrations;
 mod picker;
@@ -27,6 +28,8 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
 pub use choice::PickerQuery;
+pub use group_cache::GroupCache;
+pub(crate) use group_cache::{CachedGroups, FIGURES, Group, SeriesNames};
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub(crate) use row::StoredColumns;
@@ -35,10 +38,10 @@ pub(crate) use row::{
     PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
 };
 pub use stamp::CatalogueStamp;
+pub(crate) use stamp::stamp;
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
-use crate::search::group_cache::GroupCache;
 
 /// How long a writer on SQLite waits for another.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);

@@ -26,7 +26,8 @@ pub struct StoredPart {
 pub(crate) type StoredColumns = (i64, String, String);
 
 impl StoredPart {
-    pub(crate) fn read((id, maker, definition): StoredColumns) -> Result<Self, CatalogueError> {
+    pub(crate) fn read(columns: StoredColumns) -> Result<Self, CatalogueError> {
+        let (id, maker, definition) = columns;
         Ok(Self {
             id,
             maker,
@@ -34,6 +35,9 @@ impl StoredPart {
         })
     }
 }
+
+/// Column `made_by` of the rows of editors, which a load of the built-in catalogue keeps.
+pub(crate) const EDITOR: &str = "editor";
 
 /// The values of one row of table `part`.
 #[derive(Debug, Clone)]

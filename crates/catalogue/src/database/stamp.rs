@@ -8,7 +8,8 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::{task, time};
 
-use crate::{CatalogueError, Database};
+use super::{Database, Transaction};
+use crate::CatalogueError;
 
 /// Requests that share one read; more wait for the next.
 const QUEUE: usize = 1024;
@@ -67,6 +68,15 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
             let _ = asker.send(stamp);
         }
     }
+}
+
+/// Tells all servers that the parts changed.
+pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1 WHERE id = 'parts'";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL).execute(connection).await?;
+    });
+    Ok(())
 }
 
 #[cfg(test)]

@@ -64,7 +64,9 @@ impl Cells<'_> {
         value
     }
 
-    pub fn number(&mut self, column: &str, (low, high): (f64, f64)) -> Option<f64> {
+    /// An optional number, which lies between the ends of a range.
+    pub fn number(&mut self, column: &str, range: (f64, f64)) -> Option<f64> {
+        let (low, high) = range;
         match self.record.number(column) {
             Ok(Some(value)) if !(low..=high).contains(&value) => {
                 self.refuse(column, format!("{value} is not between {low} and {high}"));

@@ -134,6 +134,7 @@ pub(super) fn read() -> Result<(LawFile, SeriesFile), CatalogueError> {
     Ok((parse(FILM_LAWS)?, parse(FILM_LIFETIME_SERIES)?))
 }
 
-fn parse<T: DeserializeOwned>((file, text): (&'static str, &str)) -> Result<T, CatalogueError> {
+fn parse<T: DeserializeOwned>(table: (&'static str, &str)) -> Result<T, CatalogueError> {
+    let (file, text) = table;
     toml::from_str(text).map_err(|source| CatalogueError::Definition { file, source })
 }

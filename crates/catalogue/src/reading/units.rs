@@ -165,7 +165,8 @@ impl Unit {
 }
 
 /// `6v3` as 6.3; more than two digits are a size behind the unit, as in `16V0805`.
-fn with_point((whole, fraction): (&str, &str)) -> Option<f64> {
+fn with_point(halves: (&str, &str)) -> Option<f64> {
+    let (whole, fraction) = halves;
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_code = digits(whole) && digits(fraction) && fraction.len() <= 2;
     format!("{whole}.{fraction}")

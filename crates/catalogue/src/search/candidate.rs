@@ -7,10 +7,8 @@ use henrad_parts::Part;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::SeriesNames;
 use super::conditions::Condition;
-use super::group_cache::Group;
-use crate::database::{family_word, ordering_figures};
+use crate::database::{Group, SeriesNames, family_word, ordering_figures};
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
 /// at most 500 parts of one value.

@@ -3,20 +3,11 @@
 use henrad_parts::PartStatus;
 use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
 
-use crate::database::status_word;
+use crate::database::{FIGURES, Group, status_word};
 use crate::reading::ValueRange;
 
 /// Relative difference below which two values count as equal.
 const SAME: f64 = 1e-6;
-
-/// Figures that a part lists or not. A group holds their extremes.
-pub(super) const FIGURES: [&str; 5] = [
-    "esr",
-    "ripple_current",
-    "height",
-    "voltage_ac",
-    "lead_spacing",
-];
 
 /// One condition on a column of `part`, which a group shares but for the figures.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,6 +63,29 @@ impl Condition {
             | Self::Like(column, _)
             | Self::AnyLetter(column, _)
             | Self::Within(column, ..) => column,
+        }
+    }
+
+    /// Whether a part of a group may meet it.
+    pub fn may_hold(&self, group: &Group) -> bool {
+        let text = group.text(self.column());
+        let range = group.range(self.column());
+        match self {
+            Self::OneOf(_, texts) => text.is_some_and(|it| texts.iter().any(|text| text == it)),
+            Self::AnyLetter(_, letters) => text.is_some_and(|it| it.contains(&letters[..])),
+            Self::Within(_, first, end) => {
+                text.is_some_and(|it| first.as_str() <= it && it < end.as_str())
+            }
+            Self::Between(_, low, high) => {
+                range.is_some_and(|(least, most)| *low <= most && least <= *high)
+            }
+            Self::Is(_, value) => {
+                range.is_some_and(|(least, most)| least <= *value && *value <= most)
+            }
+            Self::AtLeast(_, low) => range.is_some_and(|(_, most)| *low <= most),
+            Self::AtMost(_, high) => range.is_some_and(|(least, _)| least <= *high),
+            // Groups have no numbers to compare.
+            Self::Like(..) => false,
         }
     }
 

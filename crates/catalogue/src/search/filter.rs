@@ -3,12 +3,11 @@
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Family, PartStatus};
 
-use super::SeriesNames;
 use super::conditions::Condition;
 use super::request::Request;
 use crate::attributes;
 use crate::database::load::MAKER;
-use crate::database::{StoredPart, family_word};
+use crate::database::{SeriesNames, StoredPart, family_word};
 
 /// Narrows a search to values of its facets. Empty text and `None` mean any.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,11 +8,10 @@ use sqlx::QueryBuilder;
 
 use super::candidate::{Candidate, Candidates, MAX_ROWS, PartColumns, limited, part_columns};
 use super::conditions::{self, Condition};
-use super::group_cache::{CachedGroups, Group};
 use super::ranking;
 use super::request::Request;
 use super::rows::{MAX_SCANNED, Wanted};
-use crate::database::{Database, StoredPart, status_word};
+use crate::database::{CachedGroups, Database, Group, StoredPart, status_word};
 use crate::error::CatalogueError;
 
 /// Up to this many parts are ranked one by one; more of them by their groups.
@@ -39,7 +38,7 @@ impl Shown<'_> {
     fn candidates(&self, all: &[Condition], kind: Grouped) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = Vec::new();
         for group in self.visible() {
-            if !all.iter().all(|condition| group.reaches(condition)) {
+            if !all.iter().all(|condition| condition.may_hold(group)) {
                 continue;
             }
             let candidate = Candidate::of_group(group, kind == Grouped::ByAttributes);
@@ -61,7 +60,7 @@ impl Shown<'_> {
             let column = figure.column();
             let is_reached = |group: &&Group| {
                 let mut others = all.iter().filter(|it| it.column() != column);
-                others.all(|condition| group.reaches(condition))
+                others.all(|condition| condition.may_hold(group))
             };
             let reached = self.visible().filter(is_reached);
             reached.map(|group| group.count_without(column)).sum()

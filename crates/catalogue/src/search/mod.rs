@@ -9,7 +9,6 @@ mod candidate;
 mod conditions;
 mod cross_reference;
 mod filter;
-pub(crate) mod group_cache;
 mod groups;
 mod inductors;
 mod interpret;
@@ -19,8 +18,6 @@ mod ranking;
 mod request;
 mod rows;
 pub(crate) mod words;
-
-use std::collections::HashMap;
 
 use henrad_parts::{PartStatus, grammar};
 use serde::Serialize;
@@ -32,14 +29,13 @@ pub use cross_reference::CrossReference;
 pub(crate) use cross_reference::{described, differences, foreign_number};
 pub use filter::SearchFilter;
 use filter::{add_filter, passes};
-use group_cache::CachedGroups;
 use inductors::InductorHints;
 pub use inductors::InductorMatch;
 use request::Request;
 use rows::{NUMBERS, REVERSED_NUMBERS};
 pub use words::Named;
 
-use crate::database::{Database, StoredPart};
+use crate::database::{CachedGroups, Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
@@ -98,38 +94,6 @@ pub struct SearchAnswer {
     pub nearest: Vec<(StoredPart, Vec<String>)>,
     /// The number of another maker that the text contains.
     pub cross_reference: Option<CrossReference>,
-}
-
-/// Series by key: name and place in the selector.
-#[derive(Debug)]
-pub(super) struct SeriesNames(HashMap<String, SeriesRow>);
-
-#[derive(Debug)]
-struct SeriesRow {
-    name: String,
-    position: usize,
-}
-
-impl SeriesNames {
-    /// Of keys and names in the order of the selector.
-    fn new(rows: Vec<(String, String)>) -> Self {
-        let places = rows.into_iter().enumerate();
-        let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
-        Self(rows.collect())
-    }
-
-    pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.0.get(id).map_or(id, |row| &row.name)
-    }
-
-    fn position(&self, id: &str) -> usize {
-        self.0.get(id).map_or(usize::MAX, |row| row.position)
-    }
-
-    fn ids(&self, name: &str) -> Vec<String> {
-        let meant = self.0.iter().filter(|(_, row)| row.name == name);
-        meant.map(|(id, _)| id.clone()).collect()
-    }
 }
 
 impl Database {

@@ -7,10 +7,10 @@ use henrad_parts::quantity::{self, Meters};
 use henrad_parts::{Part, PartStatus};
 
 use super::conditions::Condition;
+use super::ranking;
 use super::request::Request;
-use super::{SeriesNames, ranking};
 use crate::attributes::safety_class;
-use crate::database::{Database, StoredPart};
+use crate::database::{Database, SeriesNames, StoredPart};
 use crate::error::CatalogueError;
 
 /// Most numbers offered.

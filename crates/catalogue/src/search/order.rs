@@ -2,8 +2,7 @@
 
 use henrad_parts::case::{CaseKind, board_area};
 
-use super::candidate::{Candidate, Candidates};
-use super::request::Request;
+use super::candidate::Candidate;
 use crate::reading::Order;
 
 /// The order in which a query hands out rows.
@@ -100,26 +99,6 @@ impl Order {
             Some(1) => format!("{first}, one part {one} last"),
             Some(lacking) => format!("{first}, {lacking} parts {several} last"),
             None => format!("{first}, those {several} last"),
-        }
-    }
-}
-
-impl Request {
-    /// The place of a row in the first order that the text asks for; last for a row that lists no
-    /// such figure.
-    pub(super) fn first_place(&self, row: &Candidate) -> u64 {
-        let mut known = self.orders.iter().filter(|(_, order)| order.is_known());
-        let first = known.next().and_then(|(_, order)| order.place(row));
-        first.unwrap_or(u64::MAX)
-    }
-
-    /// Adds to what was understood by what the matches are ordered, and how many list no such
-    /// figure.
-    pub(super) fn tell_orders(&mut self, found: &Candidates) {
-        for (text, order) in self.orders.clone() {
-            let lacking = found.rows.iter().filter(|row| order.place(row).is_none());
-            let lacking = found.complete.then(|| lacking.count());
-            self.understand(&text, order.meaning(found.rows.len(), lacking));
         }
     }
 }

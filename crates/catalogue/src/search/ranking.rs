@@ -12,10 +12,9 @@ use std::ops::Range;
 use henrad_parts::quantity::{Farads, Volts};
 use henrad_parts::{Origin, Part, PartStatus};
 
-use super::SeriesNames;
 use super::candidate::Candidate;
 use super::request::Request;
-use crate::database::{Database, StoredPart};
+use crate::database::{Database, SeriesNames, StoredPart};
 use crate::error::CatalogueError;
 
 /// Below this capacitance, class I is the custom. Source: judgment, as distributors' stock has it.

@@ -6,6 +6,7 @@ use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Part, PartStatus};
 
 use super::Understood;
+use super::candidate::{Candidate, Candidates};
 use super::conditions::Condition;
 use super::order::Sorting;
 use super::rows::Wanted;
@@ -235,6 +236,26 @@ impl Request {
         };
         self.understand(text, meaning);
         self.conditions.push(Condition::OneOf(column, values));
+    }
+}
+
+impl Request {
+    /// The place of a row in the first order that the text asks for; last for a row that lists no
+    /// such figure.
+    pub(super) fn first_place(&self, row: &Candidate) -> u64 {
+        let mut known = self.orders.iter().filter(|(_, order)| order.is_known());
+        let first = known.next().and_then(|(_, order)| order.place(row));
+        first.unwrap_or(u64::MAX)
+    }
+
+    /// Adds to what was understood by what the matches are ordered, and how many list no such
+    /// figure.
+    pub(super) fn tell_orders(&mut self, found: &Candidates) {
+        for (text, order) in self.orders.clone() {
+            let lacking = found.rows.iter().filter(|row| order.place(row).is_none());
+            let lacking = found.complete.then(|| lacking.count());
+            self.understand(&text, order.meaning(found.rows.len(), lacking));
+        }
     }
 }
 

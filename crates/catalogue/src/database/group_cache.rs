@@ -1,14 +1,13 @@
-//! What searches keep of the catalogue in memory: its groups of parts, as words and limits compare
-//! them, and its series. They are few, and reading them from the database would cost more than the
+//! What is kept of the catalogue in memory: its groups of parts, as the words and limits of searches
+//! compare them, and its series. They are few, and reading them from the database would cost more than the
 //! rest of a search.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::SeriesNames;
-use super::conditions::{Condition, FIGURES};
-use crate::database::Database;
+use super::Database;
 use crate::error::CatalogueError;
 
 /// Groups in the order in which searches join them: what ranks and finds a group, then what facets
@@ -25,9 +24,18 @@ const SERIES: &str = "SELECT id, name FROM series ORDER BY position, id";
 /// Index of the first figure in the row of a group.
 const FIRST_FIGURE: usize = 13;
 
+/// Figures that a part lists or not. A group holds their extremes.
+pub(crate) const FIGURES: [&str; 5] = [
+    "esr",
+    "ripple_current",
+    "height",
+    "voltage_ac",
+    "lead_spacing",
+];
+
 /// What the parts of a group share, and the extremes of their figures.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(crate) struct Group {
     pub family: String,
     pub series_id: String,
     pub case_code: String,
@@ -56,31 +64,6 @@ struct Figure {
 }
 
 impl Group {
-    /// Whether a part of the group may meet a condition.
-    pub fn reaches(&self, condition: &Condition) -> bool {
-        let text = self.text(condition.column());
-        let range = self.range(condition.column());
-        match condition {
-            Condition::OneOf(_, texts) => {
-                text.is_some_and(|it| texts.iter().any(|text| text == it))
-            }
-            Condition::AnyLetter(_, letters) => text.is_some_and(|it| it.contains(&letters[..])),
-            Condition::Within(_, first, end) => {
-                text.is_some_and(|it| first.as_str() <= it && it < end.as_str())
-            }
-            Condition::Between(_, low, high) => {
-                range.is_some_and(|(least, most)| *low <= most && least <= *high)
-            }
-            Condition::Is(_, value) => {
-                range.is_some_and(|(least, most)| least <= *value && *value <= most)
-            }
-            Condition::AtLeast(_, low) => range.is_some_and(|(_, most)| *low <= most),
-            Condition::AtMost(_, high) => range.is_some_and(|(least, _)| least <= *high),
-            // Groups have no numbers to compare.
-            Condition::Like(..) => false,
-        }
-    }
-
     /// How many of its parts do not list a figure.
     pub fn count_without(&self, figure: &str) -> i64 {
         let place = FIGURES.iter().position(|name| *name == figure);
@@ -97,7 +80,8 @@ impl Group {
         self.range(figure).map(|(_, high)| high)
     }
 
-    fn text(&self, column: &str) -> Option<&str> {
+    /// A text that its parts share.
+    pub(crate) fn text(&self, column: &str) -> Option<&str> {
         Some(match column {
             "family" => &self.family,
             "series_id" => &self.series_id,
@@ -111,7 +95,8 @@ impl Group {
         })
     }
 
-    fn range(&self, column: &str) -> Option<(f64, f64)> {
+    /// The least and the highest value of a column; `None` where no part lists it.
+    pub(crate) fn range(&self, column: &str) -> Option<(f64, f64)> {
         let value = match column {
             "rated_voltage" => self.rated_voltage,
             "temperature_min" => self.temperature_min,
@@ -163,9 +148,41 @@ where
     }
 }
 
+/// Series by key: name and place in the selector.
+#[derive(Debug)]
+pub(crate) struct SeriesNames(HashMap<String, SeriesRow>);
+
+#[derive(Debug)]
+struct SeriesRow {
+    name: String,
+    position: usize,
+}
+
+impl SeriesNames {
+    /// Of keys and names in the order of the selector.
+    pub(crate) fn new(rows: Vec<(String, String)>) -> Self {
+        let places = rows.into_iter().enumerate();
+        let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
+        Self(rows.collect())
+    }
+
+    pub(crate) fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.0.get(id).map_or(id, |row| &row.name)
+    }
+
+    pub(crate) fn position(&self, id: &str) -> usize {
+        self.0.get(id).map_or(usize::MAX, |row| row.position)
+    }
+
+    pub(crate) fn ids(&self, name: &str) -> Vec<String> {
+        let meant = self.0.iter().filter(|(_, row)| row.name == name);
+        meant.map(|(id, _)| id.clone()).collect()
+    }
+}
+
 /// Groups and series of a catalogue.
 #[derive(Debug)]
-pub(super) struct CachedGroups {
+pub(crate) struct CachedGroups {
     pub groups: Vec<Group>,
     pub series: SeriesNames,
 }
@@ -179,7 +196,7 @@ pub struct GroupCache(Arc<Mutex<Read>>);
 
 impl Database {
     /// Groups and series of the catalogue as it is now.
-    pub(super) async fn cached_groups(&self) -> Result<Arc<CachedGroups>, CatalogueError> {
+    pub(crate) async fn cached_groups(&self) -> Result<Arc<CachedGroups>, CatalogueError> {
         // Read first: should the catalogue change in between, the next search reads it again.
         let stamp = self.catalogue_stamp().await?;
         let GroupCache(cached) = match self {
