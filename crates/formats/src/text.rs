@@ -88,6 +88,47 @@ pub fn separator(line: &str) -> Option<char> {
         .find(|&mark| line.contains(mark) && (!is_quoted || is_outside(mark)))
 }
 
+/// A place in the head of a column behind which its unit may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitPlace<'a> {
+    /// What stands before it.
+    pub name: &'a str,
+    /// What parts name and unit: `(` for all brackets.
+    pub mark: char,
+    /// What stands behind it.
+    pub unit: &'a str,
+}
+
+/// The brackets at the end of a head: `Voltage (kV)`, `f[Hz]`.
+///
+/// ```
+/// use henrad_formats::text::bracketed_unit;
+/// let place = bracketed_unit("Temperature {°C}").unwrap();
+/// assert_eq!((place.name, place.unit), ("Temperature", "°C"));
+/// ```
+pub fn bracketed_unit(head: &str) -> Option<UnitPlace<'_>> {
+    let inner = head.trim_end().trim_end_matches([')', ']', '}']);
+    let at = inner.rfind(['(', '[', '{'])?;
+    (inner.len() < head.trim_end().len()).then(|| UnitPlace {
+        name: head[..at].trim(),
+        mark: '(',
+        unit: inner[at + 1..].trim(),
+    })
+}
+
+/// The places outside of brackets, those at a slash first: `f/Hz`, `voltage, kV`, `freq_MHz`,
+/// `Time h`. Units hold such signs too, `rad/s`: the first place whose unit is known counts.
+pub fn unit_places(head: &str) -> impl Iterator<Item = UnitPlace<'_>> {
+    ['/', ',', '_', ' '].into_iter().flat_map(move |mark| {
+        let places = head.match_indices(mark).filter(|(at, _)| *at > 0);
+        places.map(move |(at, _)| UnitPlace {
+            name: head[..at].trim_end_matches([' ', ',', '/']),
+            mark,
+            unit: head[at + 1..].trim_matches(['(', '[', '{', ')', ']', '}', ' ', ',', '/']),
+        })
+    })
+}
+
 /// Lines that end with LF, CR LF or CR.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     let mut rest = Some(text);

@@ -5,6 +5,7 @@ use super::head_words::{
     ADMITTANCE, DISSIPATION, FILLER, FREQUENCY, Form, MAGNITUDE, OTHER, PHASE, Port, QUALITY,
     RATIOS, REACTANCE, RESISTANCE, Role, S11, S21, SINGLE, SIZE, STRONG, UNIT_WORDS,
 };
+use crate::text::{self, UnitPlace};
 
 /// A column by its head.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -73,12 +74,8 @@ impl Column {
 /// The name of a head, and the unit at its end: in brackets, behind a slash, an underscore or a
 /// blank.
 fn name_and_unit(head: &str) -> (&str, Option<(Dimension, f64)>) {
-    let inner = head.trim_end_matches([')', ']']);
-    if inner.len() < head.len()
-        && let Some(at) = inner.rfind(['(', '['])
-        && let Some(unit) = unit(&inner[at + 1..])
-    {
-        return (&head[..at], Some(unit));
+    if let Some(found) = text::bracketed_unit(head).and_then(known_unit) {
+        return found;
     }
     if let Some(unit) = unit(head).filter(|(it, _)| !matches!(it, Dimension::Other)) {
         let is_letter = head.chars().count() == 1 && head != "Ω" && head != "°";
@@ -86,19 +83,18 @@ fn name_and_unit(head: &str) -> (&str, Option<(Dimension, f64)>) {
             return ("", Some(unit));
         }
     }
-    for mark in ['/', '_', ' '] {
-        // "rad/s" has a slash of its own.
-        let places = head.match_indices(mark).map(|(at, _)| at);
-        for at in places {
-            let behind = head[at + 1..].trim_matches(['(', '[', ')', ']', ' ']);
-            let is_letter =
-                mark != '/' && matches!(behind, "F" | "H" | "S" | "s" | "h" | "A" | "V");
-            if let Some(unit) = unit(behind).filter(|_| !is_letter && at > 0) {
-                return (head[..at].trim_end_matches([' ', ',', '/']), Some(unit));
-            }
-        }
-    }
-    (head, None)
+    text::unit_places(head)
+        .find_map(known_unit)
+        .unwrap_or((head, None))
+}
+
+/// Name and unit of a place, where the unit is known.
+fn known_unit(place: UnitPlace<'_>) -> Option<(&str, Option<(Dimension, f64)>)> {
+    // Behind anything else a letter alone is more often an index.
+    let is_letter = !matches!(place.mark, '(' | '/')
+        && matches!(place.unit, "F" | "H" | "S" | "s" | "h" | "A" | "V");
+    let unit = unit(place.unit).filter(|_| !is_letter)?;
+    Some((place.name, Some(unit)))
 }
 
 /// The words of a head and the dimension of its unit.

@@ -1,6 +1,7 @@
 //! Headings of load profiles: the input, its unit, and whether a column of times holds durations.
 
 use henrad_engine::lifetime::MAX_ROWS;
+use henrad_formats::text::{self, UnitPlace};
 use henrad_parts::quantity;
 
 use super::profile_classes::{Column, Weight};
@@ -33,19 +34,27 @@ fn base_units(unit: &str, base: &str, kinds: &[&str]) -> Option<f64> {
     has_symbol.then(|| quantity::parse(&one, base).ok())?
 }
 
-/// Name and unit of a heading: the unit in brackets, after a slash or a comma, or, where the whole
-/// is no name, as the last word.
+/// Name and unit of a heading. Of several places the first whose unit is one of its input counts,
+/// else the last behind the name of an input, whose unit is then refused.
 fn name_and_unit(heading: &str) -> (&str, &str) {
-    let (name, unit) = heading
-        .split_once(['(', '[', '{'])
-        .or_else(|| heading.split_once(['/', ',']))
-        .or_else(|| {
-            let is_unknown = Column::named(&letters(heading)).is_none();
-            heading.rsplit_once([' ', '_']).filter(|_| is_unknown)
-        })
-        .unwrap_or((heading, ""));
-    let is_end = |letter: char| letter.is_whitespace() || ")]}".contains(letter);
-    (name, unit.trim().trim_end_matches(is_end))
+    let bracketed = text::bracketed_unit(heading);
+    let column = |name: &str| Column::named(&letters(name));
+    if bracketed.is_none() && column(heading).is_some() {
+        return (heading, "");
+    }
+    let places: Vec<UnitPlace<'_>> = bracketed
+        .into_iter()
+        .chain(text::unit_places(heading))
+        .collect();
+    let fits = |place: &&UnitPlace<'_>| {
+        let column = column(place.name).map(|it| it.in_kind(place.unit));
+        column.is_some_and(|it| it.scale(place.unit).is_some())
+    };
+    let place = places.iter().find(fits).or_else(|| {
+        let mut named = places.iter().filter(|place| column(place.name).is_some());
+        named.next_back()
+    });
+    place.map_or((heading, ""), |place| (place.name, place.unit))
 }
 
 /// The letters and digits of a name, in small letters.

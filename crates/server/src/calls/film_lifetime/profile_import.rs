@@ -3,10 +3,11 @@
 
 use axum::Json;
 use henrad_api::field::{FieldError, Limit, NumberField, range};
-use henrad_api::input::Control;
+use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::object::object;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::TooLarge;
+use henrad_api::vocabulary;
 use henrad_engine::error::{EngineError, refuse_invalid};
 use henrad_engine::lifetime::{AMBIENT, CurrentRow, FILM_FREQUENCY, HUMIDITY, check_row_count};
 use henrad_formats::text;
@@ -53,6 +54,10 @@ pub struct ProfileImport {
     pub temperature_class: Control,
     /// Width of the humidity classes of a long table, %.
     pub humidity_class: Control,
+    /// What separates whole from fraction in its numbers, where they do not tell: the other sign then stands between groups of digits.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<vocabulary::DecimalMark>)]
+    pub decimal_mark: Lenient<vocabulary::DecimalMark>,
 }
 
 impl Default for ProfileImport {
@@ -63,6 +68,7 @@ impl Default for ProfileImport {
             base: FilmProfile::default(),
             temperature_class: Control(5.0),
             humidity_class: Control(10.0),
+            decimal_mark: Lenient::default(),
         }
     }
 }
@@ -167,8 +173,13 @@ fn import(request: &ProfileImport) -> Result<ProfileTable, EngineError> {
     TEMPERATURE_CLASS.check("temperatureClass", kelvins, &mut errors);
     HUMIDITY_CLASS.check("humidityClass", percent, &mut errors);
     check_row_count("base.", request.base.current_frequency.len(), &mut errors);
+    let stated = request.decimal_mark.chosen("decimalMark");
+    let stated = stated.unwrap_or_else(|error| {
+        errors.push(error);
+        None
+    });
     refuse_invalid(errors)?;
-    let table = read(&request.csv).map_err(EngineError::InvalidFields)?;
+    let table = read(&request.csv, stated).map_err(EngineError::InvalidFields)?;
     let classes = classes(&table, kelvins, percent)?;
     Ok(profiles(&table, &classes, request))
 }
@@ -303,7 +314,10 @@ fn profile(table: &Table, class: &Class, base: &FilmProfile) -> FilmProfile {
 }
 
 /// Reads headings and numbers.
-fn read(text: &str) -> Result<Table, Vec<FieldError>> {
+fn read(
+    text: &str,
+    stated_mark: Option<vocabulary::DecimalMark>,
+) -> Result<Table, Vec<FieldError>> {
     let (stated, text) = text::stated_separator(text.trim_start_matches('\u{feff}'));
     let headings = text.lines().find(|line| !line.trim().is_empty());
     let separator = stated.or_else(|| text::separator(headings?));
@@ -332,7 +346,11 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
         .filter(|row| !row.iter().all(str::is_empty))
         .collect();
     let columns = read_times(columns, &rows)?;
-    let mark = DecimalMark::new(&rows, separator);
+    let mark = match stated_mark {
+        Some(vocabulary::DecimalMark::Point) => DecimalMark::Stated('.'),
+        Some(vocabulary::DecimalMark::Comma) => DecimalMark::Stated(','),
+        None => DecimalMark::new(&rows, separator),
+    };
     let mut table = Table::new(columns.iter().map(|heading| heading.column).collect());
     let names = |selects: fn(&Heading) -> bool| selected_names(headings, &columns, selects);
     table.timestamps = names(|heading| heading.column == Column::Time);
@@ -473,6 +491,8 @@ enum DecimalMark {
     Comma,
     /// No cell decides between them.
     Unknown,
+    /// What the request says; the other sign groups digits.
+    Stated(char),
 }
 
 impl DecimalMark {
@@ -515,7 +535,9 @@ fn may_group(cell: &str, mark: char) -> bool {
 /// What is wrong with it, or both readings of one that has two.
 fn number(cell: &str, mark: DecimalMark) -> Result<f64, String> {
     let shown = || cell.chars().take(40).collect::<String>();
+    let expected = || format!("expected a number, found \"{}\"", shown());
     let unclear = match mark {
+        DecimalMark::Stated(sign) => return stated_number(cell, sign).ok_or_else(expected),
         DecimalMark::Point => may_group(cell, ','),
         DecimalMark::Comma => may_group(cell, '.'),
         DecimalMark::Unknown => may_group(cell, ',') || may_group(cell, '.'),
@@ -530,14 +552,29 @@ fn number(cell: &str, mark: DecimalMark) -> Result<f64, String> {
             shown()
         ));
     }
-    let expected = || format!("expected a number, found \"{}\"", shown());
     let text = match mark {
         DecimalMark::Point if cell.contains(',') => return Err(expected()),
         DecimalMark::Point => cell.to_owned(),
-        DecimalMark::Comma | DecimalMark::Unknown => cell.replace(',', "."),
+        _ => cell.replace(',', "."),
     };
     let value = text.parse::<f64>().ok().filter(|value| value.is_finite());
     value.ok_or_else(expected)
+}
+
+/// A number whose decimal mark is known; the other sign stands between groups of three digits.
+fn stated_number(cell: &str, mark: char) -> Option<f64> {
+    let group = if mark == '.' { ',' } else { '.' };
+    let whole = cell.split(mark).next()?;
+    let mut groups = whole
+        .trim_start_matches(['-', '+', '\u{2212}'])
+        .split(group);
+    let is_grouped = groups.next()?.len() <= 3 && groups.all(|digits| digits.len() == 3);
+    if whole.contains(group) && !is_grouped || cell[whole.len()..].contains(group) {
+        return None;
+    }
+    let plain = cell.replace(group, "").replace(mark, ".");
+    let value = plain.replace('\u{2212}', "-").parse::<f64>().ok()?;
+    value.is_finite().then_some(value)
 }
 
 #[cfg(test)]

@@ -317,6 +317,56 @@ fn a_group_of_digits_is_never_guessed() {
 }
 
 #[test]
+fn a_stated_decimal_mark_decides_what_a_group_is() {
+    let with = |csv: &str, mark: &str| -> ProfileImport {
+        serde_json::from_value(serde_json::json!({ "csv": csv, "decimalMark": mark })).unwrap()
+    };
+    for (cell, mark, hours) in [
+        ("1.000", "point", 1.0),
+        ("1.000", "comma", 1000.0),
+        ("1,000", "point", 1000.0),
+        ("1,000", "comma", 1.0),
+        ("1.000,5", "comma", 1000.5),
+        ("1,000,000.25", "Point", 1_000_000.25),
+        ("1.5e3", "point", 1500.0),
+        ("12", "comma", 12.0),
+    ] {
+        let table = import(&with(&format!("hours;tempAmbient\n{cell};70\n"), mark)).unwrap();
+        assert_eq!(table.total_weight, hours, "{cell} {mark}");
+    }
+    for (cell, mark) in [
+        ("1,5", "point"),
+        ("1.5", "comma"),
+        ("1,0000", "point"),
+        ("1.5,5", "point"),
+    ] {
+        let refused = import(&with(&format!("hours;tempAmbient\n{cell};70\n"), mark));
+        assert!(
+            matches!(refused, Err(EngineError::InvalidFields(_))),
+            "{cell} {mark}"
+        );
+    }
+    let refused = import(&with("hours\n1\n", "dot"));
+    let Err(EngineError::InvalidFields(errors)) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(errors[0].path, "decimalMark");
+}
+
+#[test]
+fn headings_name_their_unit_as_those_of_measured_tables_do() {
+    for heading in [
+        "Voltage (dc), kV",
+        "voltage_dc kV",
+        "VoltageDC [kV]",
+        "voltageDC/kV",
+    ] {
+        let profile = only(&format!("hours;{heading}\n1;0.6\n"));
+        assert_eq!(profile.voltage_dc.0, 600.0, "{heading}");
+    }
+}
+
+#[test]
 fn an_export_is_read_back() {
     let csv = "operatingPercentage,tempAmbient,relativeHumidity,voltageDC,overlayVac,overlayFrequency,\
                current1,frequency1,current2,frequency2\n\
