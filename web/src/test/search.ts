@@ -52,6 +52,7 @@ export function searchAnswer(
     inductors: [],
     suggestions: [],
     nearest: [],
+    nearestInductors: [],
     withoutFigure: 0,
   };
 }

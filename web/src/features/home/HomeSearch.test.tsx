@@ -21,6 +21,7 @@ const inductor: SearchAnswer["inductors"][number] = {
   ratedCurrent: 25.5,
   saturationCurrent: 30,
   origin: "guaranteed",
+  differs: [],
 };
 
 function renderSearch(answer: SearchAnswer, more: Answers = {}) {
@@ -89,6 +90,7 @@ it("takes a question to Find Parts instead of listing what its words match", asy
     ratedVoltages: [],
     aecQ200: false,
     unread: ["foo"],
+    readings: [],
   };
   const answer = {
     ...searchAnswer(["C0402C500J5GACTU"]),

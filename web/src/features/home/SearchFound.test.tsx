@@ -51,6 +51,25 @@ describe("what the search of home found", () => {
     expect(screen.getByRole("button", { name: "50 V: Any Voltage" })).toBeInTheDocument();
   });
 
+  it("leads to the nearest inductors with what they have instead", async () => {
+    const inductor = {
+      mfrPn: "MPXV1D1040L470",
+      maker: "",
+      series: "MPXV",
+      caseSize: "1040",
+      inductance: 47e-6,
+      ratedCurrent: 3.1,
+      saturationCurrent: 3.9,
+      origin: "guaranteed" as const,
+      differs: ["47 µH"],
+    };
+    renderFound({ ...searchAnswer([]), nearestInductors: [inductor] }, {});
+    const link = await screen.findByRole("link", { name: /^MPXV1D1040L470/ });
+    expect(link).toHaveAttribute("href", "/inductor-simulation?part=MPXV1D1040L470");
+    expect(link).toHaveTextContent("47 µH · 3.1 A · 1040 differences: 47 µH");
+    expect(screen.getByRole("region", { name: "Nearest" })).toContainElement(link);
+  });
+
   it("says that no part fits only where all were counted", async () => {
     renderFound({ ...searchAnswer([]), complete: false }, {});
     expect(await screen.findByText(/among the parts searched/)).toBeInTheDocument();

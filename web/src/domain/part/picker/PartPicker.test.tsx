@@ -251,6 +251,7 @@ describe("search", () => {
       inductance: 0.36e-6,
       ratedCurrent: 25.5,
       origin: "guaranteed" as const,
+      differs: [],
     };
     const near = "C1206C106K3RACTU";
     const { user, box, ask } = renderPicker({ ...searchAnswer([]), suggestions: [near] });
