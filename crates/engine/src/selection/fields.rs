@@ -180,6 +180,7 @@ pub fn mounting_by_case(
 /// Which parts may be used; fields are below `filter`.
 pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
     let height = optional("filter.heightMax", asked.height_max, &HEIGHT, errors);
+    let (least, most) = voltage_class(asked, errors);
     Filter {
         types: types(&asked.types, errors),
         series: names("filter.series", &asked.series, errors),
@@ -193,6 +194,8 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         )
         .map(Farads::new),
         rated_voltages: voltages(&asked.rated_voltages, errors),
+        rated_voltage_min: least,
+        rated_voltage_max: most,
         tolerances: letters(&asked.tolerances, errors),
         tolerance_max: optional(
             "filter.toleranceMax",
@@ -249,6 +252,23 @@ fn voltages(asked: &[Number], errors: &mut Vec<FieldError>) -> Vec<f64> {
         RATED_VOLTAGE.check(&format!("{path}[{index}]"), voltage.0, errors);
     }
     asked.iter().map(|voltage| voltage.0).collect()
+}
+
+/// The least and the highest rated voltage.
+fn voltage_class(
+    asked: &SelectionFilter,
+    errors: &mut Vec<FieldError>,
+) -> (Option<f64>, Option<f64>) {
+    let mut voltage = |path, value| optional(path, value, &RATED_VOLTAGE, errors);
+    let least = voltage("filter.ratedVoltageMin", asked.rated_voltage_min);
+    let most = voltage("filter.ratedVoltageMax", asked.rated_voltage_max);
+    if let (Some(least), Some(most)) = (least, most)
+        && least > most
+    {
+        let message = format!("Must not be less than the least rated voltage, {least} V");
+        errors.push(FieldError::new("filter.ratedVoltageMax", message));
+    }
+    (least, most)
 }
 
 fn letters(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<char> {

@@ -60,6 +60,12 @@ pub struct SelectionFilter {
     /// Rated voltages, 0.1 to 100 000 V, at most 100.
     #[schema(example = json!([16, 25]))]
     pub rated_voltages: Vec<Number>,
+    /// Least rated voltage, 0.1 to 100 000 V.
+    #[schema(example = 2.5)]
+    pub rated_voltage_min: Option<Number>,
+    /// Highest rated voltage, 0.1 to 100 000 V, no less than `ratedVoltageMin`.
+    #[schema(example = 50)]
+    pub rated_voltage_max: Option<Number>,
     /// Tolerance letters, at most 20.
     pub tolerances: Vec<String>,
     /// Widest tolerance to either side as a fraction of the nominal capacitance, 0.0001 to 1: 0.1 allows ±10 % and

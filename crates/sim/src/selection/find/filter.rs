@@ -79,6 +79,10 @@ pub struct Filter {
     pub capacitance: Option<Farads>,
     /// Rated voltages, V.
     pub rated_voltages: Vec<f64>,
+    /// Least rated voltage, V.
+    pub rated_voltage_min: Option<f64>,
+    /// Highest rated voltage, V.
+    pub rated_voltage_max: Option<f64>,
     /// Tolerance letters.
     pub tolerances: Vec<char>,
     /// Widest tolerance to either side, as a fraction of the nominal capacitance; a part without
@@ -218,6 +222,12 @@ impl Filter {
         };
         let rated = part.rated_voltage.get();
         let is_rated_voltage = |voltage: &f64| (voltage - rated).abs() <= ROUNDING * rated;
+        let is_in_class = self
+            .rated_voltage_min
+            .is_none_or(|least| rated >= least * (1.0 - ROUNDING))
+            && self
+                .rated_voltage_max
+                .is_none_or(|most| rated <= most * (1.0 + ROUNDING));
         let facets = [
             (
                 Facet::Type,
@@ -234,7 +244,9 @@ impl Filter {
             ),
             (
                 Facet::RatedVoltage,
-                self.rated_voltages.is_empty() || self.rated_voltages.iter().any(is_rated_voltage),
+                is_in_class
+                    && (self.rated_voltages.is_empty()
+                        || self.rated_voltages.iter().any(is_rated_voltage)),
             ),
             (Facet::Maker, is_among(&self.makers, listed.maker)),
             (
