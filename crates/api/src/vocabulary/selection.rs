@@ -181,6 +181,22 @@ words! {
 }
 
 words! {
+    /// What of a request a change concerns.
+    BankChangeKind {
+        /// The mask rises where it is hit.
+        Target = "target",
+        /// The mask begins or ends elsewhere.
+        Range = "range",
+        /// More pieces.
+        Pieces = "pieces",
+        /// Less mounting inductance.
+        Mounting = "mounting",
+        /// Parts that the request leaves out.
+        Parts = "parts",
+    }
+}
+
+words! {
     /// Corners of tolerance that a bank must meet.
     ToleranceCorners {
         /// The nominal capacitance alone.

@@ -606,7 +606,7 @@ fn pieces(count: u32) -> String {
     }
 }
 
-/// "these 16 853 parts".
+/// "these 16,853 parts".
 fn these(candidates: usize) -> String {
     if candidates == 1 {
         return "this part".to_owned();
@@ -614,8 +614,8 @@ fn these(candidates: usize) -> String {
     let digits = candidates.to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
-            grouped.push('\u{202f}');
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
         }
         grouped.push(digit);
     }

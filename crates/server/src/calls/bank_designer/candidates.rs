@@ -107,6 +107,19 @@ impl Candidates {
         }
     }
 
+    /// Some of the candidates by position, with their circuits in another case.
+    pub fn among(&self, kept: &[usize], case: &BankCase) -> Self {
+        let parts = self.pool.parts();
+        let kept = kept.iter().filter_map(|&kept| self.entries.get(kept));
+        let entries = kept.filter_map(|it| entry(parts[it.position], it.position, case));
+        Self {
+            pool: self.pool.clone(),
+            entries: entries.collect(),
+            dropped: self.dropped,
+            not_computed: self.not_computed,
+        }
+    }
+
     /// Number of candidates.
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -224,7 +237,7 @@ impl Candidates {
 type Narrow = fn(&mut Filter, &Filter);
 
 /// The fields that leave parts out, in the order in which they are tried.
-const STEPS: [(&str, Narrow); 14] = [
+const STEPS: [(&str, Narrow); 16] = [
     ("conditions", |_, _| {}),
     ("filter.derating", |filter, asked| {
         filter.derating = asked.derating;
@@ -246,6 +259,12 @@ const STEPS: [(&str, Narrow); 14] = [
     }),
     ("filter.ratedVoltages", |filter, asked| {
         filter.rated_voltages.clone_from(&asked.rated_voltages);
+    }),
+    ("filter.ratedVoltageMin", |filter, asked| {
+        filter.rated_voltage_min = asked.rated_voltage_min;
+    }),
+    ("filter.ratedVoltageMax", |filter, asked| {
+        filter.rated_voltage_max = asked.rated_voltage_max;
     }),
     ("filter.tolerances", |filter, asked| {
         filter.tolerances.clone_from(&asked.tolerances);

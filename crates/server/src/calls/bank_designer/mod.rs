@@ -2,6 +2,7 @@
 
 mod answer;
 mod candidates;
+mod changes;
 mod request;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +41,9 @@ use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
 
 pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(design_bank))
+    OpenApiRouter::new()
+        .routes(routes!(design_bank))
+        .routes(routes!(changes::bank_changes))
 }
 
 /// A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
@@ -211,13 +214,17 @@ pub fn design(
         alternatives_began: OnceLock::new(),
         bound: Mutex::default(),
     };
-    let (designed, reached) =
-        resume(&problem, reached, &observer).map_err(|error| match error {
-            BankError::Simulation(source) => refused(source),
-            other => EngineError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
-        })?;
+    let (designed, reached) = resume(&problem, reached, &observer).map_err(refusal)?;
     let answer = answers.answer(&designed, version.clone(), observer.seconds());
     Ok((answer, reached))
+}
+
+/// Why the physics refuses a case.
+fn refusal(error: BankError) -> EngineError {
+    match error {
+        BankError::Simulation(source) => EngineError::simulation("the bank", source),
+        other => EngineError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
+    }
 }
 
 /// Time limits and progress of one design.

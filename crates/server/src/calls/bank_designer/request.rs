@@ -26,7 +26,9 @@ const INDUCTANCE: Limit = range(0.0, 1.0, "H");
 const PLANE_CAPACITANCE: Limit = range(1e-15, 1.0, "F");
 const SHARE: Limit = range(0.0, 1.0, "");
 const MOUNTING_RESISTANCE: Limit = range(0.0, 1.0, "Ω");
-const PIECES: Limit = range(1.0, 200.0, "");
+/// Most pieces of a bank.
+pub const MOST_PIECES: f64 = 200.0;
+const PIECES: Limit = range(1.0, MOST_PIECES, "");
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
 const AREA: Limit = range(1e-8, 1.0, "m²");
 const COST: Limit = range(1e-9, 1e9, "");

@@ -95,6 +95,33 @@ pub fn resume(
     Ok((designed, reached))
 }
 
+/// The few candidates among which a design searches first, and the linear bound of all of them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Promising {
+    /// Positions in the request, rising; at most 96, or all candidates where there are fewer.
+    pub candidates: Vec<usize>,
+    /// The bound.
+    pub bound: Bound,
+}
+
+/// Finds the candidates among which a bank is most likely, so that many similar requests can be
+/// tried among few parts. What is found among them is a bank; what is not found proves nothing.
+///
+/// # Errors
+/// As [`design`].
+pub fn promising(request: &BankProblem<'_>) -> Result<Promising, BankError> {
+    let problem = Problem::new(request)?;
+    let proof = Proof::new(&problem);
+    let places = proof.working_set(&problem);
+    Ok(Promising {
+        candidates: places
+            .into_iter()
+            .map(|place| problem.positions[place])
+            .collect(),
+        bound: proof.bound(&problem, false),
+    })
+}
+
 fn search(run: &mut Run<'_, '_>, proof: &Proof) {
     match run.problem.objective {
         Objective::Count => count::search(run, proof.least_pieces()),

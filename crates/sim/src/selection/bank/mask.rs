@@ -82,6 +82,75 @@ impl Mask {
         Self::new(&corners).ok()
     }
 
+    /// The mask from a frequency on; `None` when no stretch of it is left.
+    #[must_use]
+    pub fn starting_at(&self, first: Hertz) -> Option<Self> {
+        let mut corners = vec![(first, self.at(first))];
+        corners.extend(self.corners().filter(|(f, _)| *f > first));
+        Self::new(&corners).ok()
+    }
+
+    /// The mask raised to a line from `knee` to one of its ends: Z_t(knee)·f/knee above it for
+    /// [`End::Last`], Z_t(knee)·knee/f below it for [`End::First`]. What is above the line stays.
+    /// `None` where nothing is raised.
+    ///
+    /// # Examples
+    /// ```
+    /// use henrad_parts::quantity::{Hertz, Ohms};
+    /// use henrad_sim::selection::bank::{End, Mask};
+    /// let corner = |f, z| (Hertz::new(f), Ohms::new(z));
+    /// let mask = Mask::new(&[corner(1e4, 0.001), corner(2e7, 0.001)])?;
+    /// let raised = mask.raised_from(Hertz::new(4e6), End::Last).unwrap();
+    /// // As an inductance: 5 times the frequency, 5 times the impedance.
+    /// assert!((raised.at(Hertz::new(2e7)).get() / 0.005 - 1.0).abs() < 1e-12);
+    /// assert!((raised.at(Hertz::new(4e6)).get() / 0.001 - 1.0).abs() < 1e-12);
+    /// # Ok::<(), henrad_sim::selection::bank::BankError>(())
+    /// ```
+    #[must_use]
+    pub fn raised_from(&self, knee: Hertz, end: End) -> Option<Self> {
+        let at_knee = self.at(knee).get();
+        // ln(line / mask) where the line counts, else 0
+        let excess = |f: f64| {
+            let steps = match end {
+                End::First => knee.get() / f,
+                End::Last => f / knee.get(),
+            };
+            (at_knee * steps / self.at(Hertz::new(f)).get()).ln()
+        };
+        let is_beyond = |f: f64| match end {
+            End::First => f < knee.get(),
+            End::Last => f > knee.get(),
+        };
+        let mut frequencies: Vec<f64> = self.corners.iter().map(|&(f, _)| f).collect();
+        frequencies.push(knee.get());
+        frequencies.sort_by(f64::total_cmp);
+        frequencies.dedup();
+        let crossings = frequencies.windows(2).filter_map(|pair| {
+            let (a, b) = (excess(pair[0]), excess(pair[1]));
+            let is_crossed = a * b < 0.0 && (is_beyond(pair[0]) || is_beyond(pair[1]));
+            is_crossed.then(|| pair[0] * (pair[1] / pair[0]).powf(a / (a - b)))
+        });
+        let crossings: Vec<_> = crossings.collect();
+        frequencies.extend(crossings);
+        frequencies.sort_by(f64::total_cmp);
+        let raise = |f: f64| {
+            if is_beyond(f) {
+                excess(f).max(0.0)
+            } else {
+                0.0
+            }
+        };
+        if frequencies.iter().all(|&f| raise(f) < 1e-9) {
+            return None;
+        }
+        let corner = |&f: &f64| {
+            let raised = self.at(Hertz::new(f)).get() * raise(f).exp();
+            (Hertz::new(f), Ohms::new(raised))
+        };
+        let corners: Vec<_> = frequencies.iter().map(corner).collect();
+        Self::new(&corners).ok()
+    }
+
     /// Frequencies in hertz from the first to the last corner, every corner among them, at least
     /// `per_decade` to a decade.
     pub fn frequencies(&self, per_decade: u32) -> Vec<f64> {
@@ -100,6 +169,15 @@ impl Mask {
         frequencies.extend(self.corners.last().map(|&(f, _)| f));
         frequencies
     }
+}
+
+/// An end of a mask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Of the lowest frequency.
+    First,
+    /// Of the highest.
+    Last,
 }
 
 /// A stretch of a curve on one side of a mask, its ends where the curve crosses it.

@@ -44,9 +44,9 @@ mod weighted;
 
 pub use super::corner::Corner;
 pub use candidate::{Candidate, Element, Limits, MountedCapacitor, Objective, Uncertain};
-pub use design::{BankDesign, Reached, Status, design, resume};
+pub use design::{BankDesign, Promising, Reached, Status, design, promising, resume};
 pub use linear::linear_bound;
-pub use mask::{ALLOWED_EXCESS, BankError, Mask, Planes, Rail, SeriesBranch, Stretch};
+pub use mask::{ALLOWED_EXCESS, BankError, End, Mask, Planes, Rail, SeriesBranch, Stretch};
 pub use problem::BankProblem;
 pub use verify::{AntiResonance, CheckedBank, Member, Violation, Worst};
 pub use watch::{

@@ -2,9 +2,9 @@
 
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::selection::bank::{
-    BankDesign, BankError, BankProblem, Candidate, CheckedBank, Corner, Element, Limits, Mask,
+    BankDesign, BankError, BankProblem, Candidate, CheckedBank, Corner, Element, End, Limits, Mask,
     Member, NoProgress, Objective, Phase, Progress, ProgressObserver, Rail, SeriesBranch, Status,
-    design, linear_bound,
+    design, linear_bound, promising,
 };
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
@@ -320,4 +320,60 @@ fn one_piece_as_a_bank_has_the_impedance_of_the_simulation() {
     let worst = bank.worst;
     let simulated = capacitor.impedance(worst.frequency).norm() / mask.at(worst.frequency).get();
     assert!((worst.ratio / simulated - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_mask_rises_like_an_inductance_or_a_capacitance_and_never_falls() {
+    let asked = mask(&[[1e4, 0.01], [1e6, 0.01], [1e7, 1.0]]);
+    for (knee, end) in [(1e5, End::Last), (1e5, End::First), (2e6, End::First)] {
+        let raised = asked.raised_from(Hertz::new(knee), end).unwrap();
+        let at_knee = asked.at(Hertz::new(knee)).get();
+        for f in asked.frequencies(100) {
+            let line = match end {
+                End::Last if f > knee => at_knee * f / knee,
+                End::First if f < knee => at_knee * knee / f,
+                _ => 0.0,
+            };
+            let expected = asked.at(Hertz::new(f)).get().max(line);
+            let is = raised.at(Hertz::new(f)).get();
+            assert!((is / expected - 1.0).abs() < 1e-9, "{knee} Hz: {f} Hz");
+        }
+    }
+    // It rises by itself from 1 MHz on, and faster.
+    assert!(asked.raised_from(Hertz::new(1e6), End::Last).is_none());
+    let later = asked.starting_at(Hertz::new(1e5)).unwrap();
+    assert_eq!(
+        later.corners().next(),
+        asked.corners().next().map(|(_, z)| (Hertz::new(1e5), z))
+    );
+    assert!(later.starting_at(Hertz::new(1e7)).is_none());
+}
+
+#[test]
+fn promising_candidates_hold_a_bank_and_have_the_bound_of_all() {
+    let elements = many();
+    let instance = Instance::read("B02");
+    let base = instance.problem(&elements);
+    let candidates = elements.iter().map(|element| Candidate {
+        name: "P",
+        element,
+        area: Some(1e-6),
+        cost: None,
+        uncertain: None,
+    });
+    let problem = BankProblem {
+        candidates: candidates.collect(),
+        ..base
+    };
+    let few = promising(&problem).unwrap();
+    assert_eq!(few.candidates.len(), 96);
+    assert!(problem.candidates.len() > 96);
+    let all = design(&problem, &NoProof).unwrap();
+    assert!((few.bound.value - all.bound.value).abs() <= 1.0);
+    let kept = few.candidates.iter().map(|&at| problem.candidates[at]);
+    let among = BankProblem {
+        candidates: kept.collect(),
+        ..problem.clone()
+    };
+    assert_eq!(design(&among, &NoProof).unwrap().status, Status::Met);
 }
