@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 13] = [
+const TABLES: [Table; 14] = [
     Table {
         name: "series",
         order: "id",
@@ -106,6 +106,11 @@ const TABLES: [Table; 13] = [
         columns: columns![
             name Text, revision Integer, saved_at Integer, login Text, editor Text, value Text,
         ],
+    },
+    Table {
+        name: "feedback",
+        order: "sent_at, id",
+        columns: columns![id Text, sent_at Integer, message Text, details Text],
     },
     Table {
         name: "audit",

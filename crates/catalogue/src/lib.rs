@@ -13,6 +13,7 @@ mod electrolytic_lifetime;
 mod error;
 mod exchange;
 mod expand;
+mod feedback;
 mod film_lifetime;
 pub mod inductor;
 mod keys;
@@ -51,6 +52,7 @@ pub use exchange::{
     ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded, is_column,
 };
 pub use expand::{BuiltIn, built_in, built_in_where};
+pub use feedback::Feedback;
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::{Lookup, MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
 pub use measurement::Measurement;

@@ -10,7 +10,7 @@ macro_rules! steps {
 }
 
 /// Name and text of each file in `migrations/`: its version, then what it is about.
-const STEPS: [(&str, &str); 12] = steps![
+const STEPS: [(&str, &str); 13] = steps![
     "0001_catalogue",
     "0002_search",
     "0010_operations",
@@ -23,6 +23,7 @@ const STEPS: [(&str, &str); 12] = steps![
     "0030_inductor",
     "0034_part_figures",
     "0040_part_maker",
+    "0150_feedback",
 ];
 
 fn version(file: &str) -> i64 {

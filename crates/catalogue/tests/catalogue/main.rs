@@ -17,6 +17,7 @@ mod built_in;
 mod documented;
 mod electrolytic_lifetime;
 mod exchange;
+mod feedback;
 mod film_lifetime;
 mod foreign_keys;
 mod imports_by_heads;

@@ -10,6 +10,7 @@ pub mod catalogue;
 pub mod ceramic_lifetime;
 pub mod config;
 pub mod electrolytic_lifetime;
+pub mod feedback;
 pub mod film_lifetime;
 pub mod health;
 pub mod inductor;
@@ -41,6 +42,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         ceramic_lifetime::routes,
         config::routes,
         electrolytic_lifetime::routes,
+        feedback::routes,
         film_lifetime::routes,
         inductor::routes,
         measurement::routes,

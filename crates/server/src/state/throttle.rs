@@ -31,6 +31,7 @@ pub struct Throttle {
     calls_with_key: Vec<Option<DefaultDirectRateLimiter>>,
     writes: DefaultKeyedRateLimiter<IpAddr>,
     shared: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    feedback: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
 
@@ -53,6 +54,7 @@ impl Throttle {
                 .collect(),
             writes: RateLimiter::keyed(per_second(WRITES)),
             shared: shared_per_day(settings.share_megabytes_per_client),
+            feedback: RateLimiter::keyed(Quota::per_minute(NonZeroU32::MIN).allow_burst(BURST)),
             clock: DefaultClock::default(),
         }
     }
@@ -81,6 +83,14 @@ impl Throttle {
     /// When the client writes too often.
     pub fn check_write(&self, client: IpAddr) -> Result<(), TooOften> {
         self.check(&self.writes, client)
+    }
+
+    /// Counts a message to the administrators: five at once, then one a minute.
+    ///
+    /// # Errors
+    /// When the client has sent more.
+    pub fn check_feedback(&self, client: IpAddr) -> Result<(), TooOften> {
+        self.check(&self.feedback, client)
     }
 
     /// Counts the bytes of a share.
