@@ -73,6 +73,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors told the administrators, newest first. */
+        get: operations["list_feedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a message; the audit keeps who did it, not what it said. */
+        post: operations["delete_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/text": {
         parameters: {
             query?: never;
@@ -210,6 +244,31 @@ export interface paths {
          *     one over the whole catalogue with tolerances runs alone.
          */
         post: operations["design_bank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would make a bank possible: up to five single changes of the request.
+         * @description The changes are: a mask that rises where it is hit, a shorter mask, more pieces, less mounting inductance, and parts
+         *     that the request leaves out. Each is the least of its kind for which a search of few parts finds a bank, and is then
+         *     designed with all parts and everything else as it is in the request; `budget`, `proof`, `resume` and `alternatives`
+         *     of the request have no effect. With `Accept: application/x-ndjson` the answer is a stream of lines, each a
+         *     `BankChangesEvent`. All changes together take up to 18 s; closing the connection ends them. The call counts as a
+         *     design: a visitor has one at a time.
+         */
+        post: operations["bank_changes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -627,6 +686,26 @@ export interface paths {
         put?: never;
         /** A part with lifetime rules by its number in any spelling. */
         post: operations["find_electrolytic_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps a message for the administrators of this site, with its time and nothing about the sender.
+         * @description Up to five messages of a client at once and one a minute, 200 a day of all together; the newest 2000 are kept.
+         */
+        post: operations["send_feedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2920,6 +2999,75 @@ export interface components {
              */
             R?: components["schemas"]["Number"];
         };
+        /** @description One change of the request, with what `/api/bank` answers to the changed request. */
+        BankChange: {
+            /**
+             * @description The answer with everything else as it is, without alternatives. The least change of its kind for which a
+             *     quick search found a bank; the greatest one where it found none.
+             */
+            answer: components["schemas"]["BankAnswer"];
+            /** @description The change as fields of the request. */
+            fields: components["schemas"]["BankChangedFields"];
+            /** @description What it concerns. */
+            kind: components["schemas"]["BankChangeKind"];
+            /**
+             * @description The change in words.
+             * @example End the target at 4 MHz
+             */
+            text: string;
+        };
+        /**
+         * @description What of a request a change concerns.
+         * @enum {string}
+         */
+        BankChangeKind: "target" | "range" | "pieces" | "mounting" | "parts";
+        /** @description The fields of the request that the change sets; all others are null. */
+        BankChangedFields: {
+            /** @description Corners of the mask, Hz and Ω. */
+            mask?: number[][] | null;
+            /**
+             * Format: int32
+             * @description `limits.maxParts`.
+             */
+            maxParts?: number | null;
+            /** @description Mounting inductance by case, H. */
+            mounting?: {
+                [key: string]: number;
+            } | null;
+            /** @description Path of the field that is left out, such as `filter.types`. */
+            omitted?: string | null;
+        };
+        /** @description Answer of `/api/bank/changes`. */
+        BankChanges: {
+            /** @description Up to five changes, those with a bank first; none where a bank was found for the request as it is. */
+            changes: components["schemas"]["BankChange"][];
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
+            /**
+             * Format: double
+             * @description Time that the changes took, s.
+             */
+            seconds: number;
+            /** @description Whether time ended before every change was tried. */
+            stopped: boolean;
+        };
+        /** @description One line of the answer as `application/x-ndjson`. */
+        BankChangesEvent: {
+            /** @description The change. */
+            change: components["schemas"]["BankChange"];
+            /** @enum {string} */
+            event: "change";
+        } | {
+            /** @description The whole answer. */
+            answer: components["schemas"]["BankChanges"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            /** @description The sentence to show. */
+            detail: string;
+            /** @enum {string} */
+            event: "failed";
+        };
         /**
          * @description A limit of the tolerance.
          * @enum {string}
@@ -3108,6 +3256,8 @@ export interface components {
              *       "dielectrics": [],
              *       "heightMax": null,
              *       "makers": [],
+             *       "ratedVoltageMax": null,
+             *       "ratedVoltageMin": null,
              *       "ratedVoltages": [],
              *       "safetyClasses": [],
              *       "series": [],
@@ -4115,6 +4265,41 @@ export interface components {
             /** @description Rated voltages in V. */
             voltage: components["schemas"]["FacetValue"][];
         };
+        /** @description Body of `/api/admin/feedback/delete`. */
+        FeedbackId: {
+            /**
+             * @description `id` of the message.
+             * @default
+             * @example Zm9vYmFyYmF6cXV4MTIzNA
+             */
+            id: string;
+        };
+        /** @description A message of a visitor. */
+        FeedbackLine: {
+            /** @description Plain text. */
+            details: string;
+            /** @description Names the message, as `before` of the call takes it. */
+            id: string;
+            /** @description Plain text. */
+            message: string;
+            /** @description When it came, ISO 8601 in UTC. */
+            sentAt: string;
+        };
+        /** @description Body of `/api/feedback`. */
+        FeedbackMessage: {
+            /**
+             * @description What helps to find the problem, such as the version of the page; at most 1000 characters.
+             * @default
+             * @example
+             */
+            details?: string;
+            /**
+             * @description What helped, what is missing, what is wrong: plain text of at most 4000 characters.
+             * @default
+             * @example The curve of C0805C104K5RACTU is missing above 1 GHz.
+             */
+            message: string;
+        };
         /** @description What went wrong with one field of the request. */
         FieldError: {
             /** @description The sentence to show at the field, with the allowed range. */
@@ -4605,6 +4790,8 @@ export interface components {
              *       "dielectrics": [],
              *       "heightMax": null,
              *       "makers": [],
+             *       "ratedVoltageMax": null,
+             *       "ratedVoltageMin": null,
              *       "ratedVoltages": [],
              *       "safetyClasses": [],
              *       "series": [],
@@ -9215,6 +9402,8 @@ export interface components {
              * @default []
              */
             makers?: string[];
+            ratedVoltageMax?: components["schemas"]["Number"] | null;
+            ratedVoltageMin?: components["schemas"]["Number"] | null;
             /**
              * @description Rated voltages, 0.1 to 100 000 V, at most 100.
              * @default []
@@ -10451,6 +10640,173 @@ export interface operations {
             };
         };
     };
+    list_feedback: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Most messages, newest first, 1 to 200.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `id` of a message: only older ones; for the next page that of the last message. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What visitors told the administrators, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackLine"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    delete_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackId"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_site_text: {
         parameters: {
             query: {
@@ -11072,6 +11428,85 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BankAnswer"];
                     "application/x-ndjson": components["schemas"]["BankEvent"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client, a design of this client is under way, or those of others leave no processor or memory */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    bank_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankRequest"];
+            };
+        };
+        responses: {
+            /** @description What would make a bank possible: up to five single changes of the request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankChanges"];
+                    "application/x-ndjson": components["schemas"]["BankChangesEvent"];
                 };
             };
             /** @description Not JSON */
@@ -13001,6 +13436,100 @@ export interface operations {
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    send_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackMessage"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The operator takes feedback at another address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The room for a day is used up */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
