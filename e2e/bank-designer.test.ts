@@ -31,7 +31,7 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
   await page.getByRole("button", { name: "Design", exact: true }).click();
   const verdict = page.getByRole("status").filter({ hasText: "the fewest possible" });
-  await expect(verdict).toContainText("Proven");
+  await expect(verdict).toContainText("Proven for typical values");
   await verdict.getByText("How this is proven").click();
   await expect(verdict).toContainText("All pieces share one node");
   const table = page.getByRole("region", { name: "Banks" });
@@ -96,11 +96,45 @@ test("a target that nothing can meet says what it needs, and a wrong field is na
   await page.getByRole("textbox", { name: "Max. pieces" }).fill("1");
   await page.getByRole("button", { name: "Design", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Proven impossible" })).toContainText(
-    "No bank of up to 1 piece can meet this mask",
+    /needs at least \d+ pieces; 1 is allowed/,
   );
+  // What would help is tried in the background; applying it is one step, which can be undone.
+  const changes = page.getByRole("region", { name: "What would make it possible" });
+  const more = changes.getByRole("row").filter({ hasText: /Up to \d+ pieces/ });
+  await expect(more).toContainText("Bank", { timeout: 60_000 });
+  await more.getByRole("button", { name: /^Apply/ }).click();
+  await expect(page.getByRole("region", { name: "Banks" })).toBeVisible({ timeout: 30_000 });
+  const pieces = page.getByRole("textbox", { name: "Max. pieces" });
+  await expect(pieces).not.toHaveValue("1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(pieces).toHaveValue("1");
   await page.getByRole("textbox", { name: "Parts to use" }).fill("no such part");
   await page.getByRole("button", { name: "Design", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("No match found");
+});
+
+test("an empty range is red with a way out, and the old result stays as such", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
+  const design = page.getByRole("button", { name: "Design", exact: true });
+  await design.click();
+  await expect(page.getByRole("region", { name: /^Banks$|^What would/ })).toBeVisible();
+  const stop = page.getByRole("textbox", { name: "Up to" });
+  await stop.fill("20 Hz");
+  await stop.blur();
+  const says = "Up to (20 Hz) must be above From (10 kHz).";
+  await expect(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
+  for (const field of [stop, page.getByRole("textbox", { name: "From" })]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(design).toBeDisabled();
+  await expect(design).toHaveAccessibleDescription("Not ready: the frequency range is empty.");
+  await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
+    says,
+  );
+  await page.getByRole("button", { name: "Use 20 MHz" }).click();
+  await expect(stop).toHaveValue("20");
+  await expect(design).toBeEnabled();
 });
 
 test("a design is stopped and keeps what it has", async ({ page }) => {

@@ -176,6 +176,12 @@ export type BankAnswer = Answer<BankCall>;
 /** One line of a design under way. */
 export type BankEvent = BankCall["responses"][200]["content"]["application/x-ndjson"];
 
+type BankChangesCall = paths["/api/bank/changes"]["post"];
+/** A single change of a request, with the bank that it makes possible. */
+export type BankChange = Answer<BankChangesCall>["changes"][number];
+/** One line of the changes under way. */
+export type BankChangesEvent = BankChangesCall["responses"][200]["content"]["application/x-ndjson"];
+
 type FindCall = paths["/api/find"]["post"];
 export type FindRequest = Request<FindCall>;
 export type FindAnswer = Answer<FindCall>;

@@ -3,7 +3,7 @@ import { ProblemError } from "@/api/problem";
 import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
 import { ranges } from "./model/ranges";
-import { fieldErrors } from "./model/request";
+import { blockedBy, fieldErrors } from "./model/request";
 import type { NumberKey } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
@@ -29,6 +29,7 @@ export function Field({ name, ...field }: FieldProps): ReactNode {
   const value = useBank(({ state }) => state[name]);
   const { change } = useBank();
   const desktop = useDesktop();
+  const isAtFault = useBank(({ state }) => blockedBy(state)?.fields.includes(name) ?? false);
   const [min, max] = ranges[name];
   const label = name === "step" ? texts.step : texts[name as Exclude<typeof name, "step">];
   return (
@@ -42,6 +43,7 @@ export function Field({ name, ...field }: FieldProps): ReactNode {
       size={desktop ? "default" : "touch"}
       placeholder={field.placeholder ?? (field.optional ? texts.any : "")}
       error={useErrors()[name]}
+      faulty={isAtFault}
       onChange={(entered) => change({ [name]: entered })}
     />
   );

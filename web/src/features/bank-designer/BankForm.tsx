@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { targetModes } from "@/domain/plot/target-form";
 import { maskOf, stepTarget } from "@/domain/plot/target-mask";
 import { RippleFields } from "@/domain/ripple/RippleFields";
@@ -10,7 +10,8 @@ import text from "@/ui/text.module.css";
 import { Field } from "./BankField";
 import classes from "./bank-designer.module.css";
 import { Constraints } from "./Constraints";
-import { requestOf } from "./model/request";
+import { blockedBy } from "./model/request";
+import { initialState } from "./model/state";
 import { RailDrawing } from "./RailDrawing";
 import { useBank } from "./store";
 import { texts } from "./texts";
@@ -29,6 +30,23 @@ function StepFields(): ReactNode {
         <span>{texts.stepLaw}</span> <b>{texts.computed(stepTarget(state))}</b>
       </p>
     </>
+  );
+}
+
+/** A range that begins above its end: the sentence below both fields, with a way out. */
+function EmptyRange(): ReactNode {
+  const { state, change } = useBank();
+  const asked = useDesign((design) => design.asked);
+  if (state.mode === "points" || state.stop > state.start) return null;
+  const before = asked?.stop ?? initialState.stop;
+  const stop = before > state.start ? before : 10 * state.start;
+  return (
+    <p className={`${classes.whole} ${classes.fault}`} role="alert">
+      {texts.emptyRange(state.start, state.stop)}{" "}
+      <Button variant="subtle" size="xs" onClick={() => change({ stop })}>
+        {texts.takeStop(stop)}
+      </Button>
+    </p>
   );
 }
 
@@ -59,6 +77,7 @@ function TargetFields(): ReactNode {
       )}
       <Field name="start" {...hertz} />
       <Field name="stop" {...hertz} />
+      <EmptyRange />
     </>
   );
 }
@@ -92,10 +111,12 @@ function RailFields(): ReactNode {
 }
 
 function Run(): ReactNode {
+  const reasonId = useId();
   const { status, begin, stop } = useDesign();
   const setDrawer = useShell((shell) => shell.setDrawer);
   const isEntered = useIsEntered();
-  const isReady = useBank(({ state }) => requestOf(state) !== null) && isEntered;
+  const blocked = useBank(({ state }) => blockedBy(state)?.reason ?? null);
+  const reason = isEntered ? blocked : texts.notEntered;
   const start = () => {
     setDrawer(false);
     void begin();
@@ -107,9 +128,22 @@ function Run(): ReactNode {
           {texts.halt}
         </Button>
       ) : (
-        <Button variant="filled" fullWidth disabled={!isReady} onClick={start}>
-          {texts.design}
-        </Button>
+        <>
+          <Button
+            variant="filled"
+            fullWidth
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : reasonId}
+            onClick={start}
+          >
+            {texts.design}
+          </Button>
+          {reason !== null && (
+            <p id={reasonId} className={classes.reason}>
+              {reason}
+            </p>
+          )}
+        </>
       )}
     </div>
   );

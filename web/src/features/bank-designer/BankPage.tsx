@@ -1,4 +1,5 @@
-import { Button, Tabs } from "@mantine/core";
+import { ActionIcon, Button, Tabs } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { ProblemError } from "@/api/problem";
@@ -13,10 +14,14 @@ import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { offWhile } from "@/ui/entry/staleness";
+import { toggleFullScreen } from "@/ui/full-screen";
+import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import { Toolbar as Bar } from "@/ui/Toolbar";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { Begun, Results } from "./BankResults";
+import { Begun, Missed, type PlotView, Results } from "./BankResults";
 import classes from "./bank-designer.module.css";
 import { type Example, examples } from "./model/examples";
 import { fieldErrors, formText } from "./model/request";
@@ -47,22 +52,37 @@ function useExample(): (example: Example) => void {
   };
 }
 
+/** Examples side by side, by what they show. */
+const exampleGroups = ["target", "ripple"] as const;
+
 function Examples({ list, children }: { list: readonly Example[]; children: ReactNode }) {
   const open = useExample();
   return (
     <div className={classes.empty}>
       {children}
       <fieldset className={classes.examples} aria-label={texts.examples}>
-        {list.map((example) => (
-          <Button
-            key={example.name}
-            size="sm"
-            title={example.description}
-            onClick={() => open(example)}
-          >
-            {example.name}
-          </Button>
-        ))}
+        {exampleGroups.map((group) => {
+          const shown = list.filter((example) => Boolean(example.ripple) === (group === "ripple"));
+          return (
+            shown.length > 0 && (
+              <div key={group}>
+                <h2 className={text.label}>{texts.exampleGroups[group]}</h2>
+                {shown.map((example) => (
+                  <Button
+                    key={example.name}
+                    size="sm"
+                    variant="subtle"
+                    justify="flex-start"
+                    title={example.description}
+                    onClick={() => open(example)}
+                  >
+                    {example.name}
+                  </Button>
+                ))}
+              </div>
+            )
+          );
+        })}
       </fieldset>
     </div>
   );
@@ -114,7 +134,7 @@ function SummaryLine({ children }: { children: string }): ReactNode {
 }
 
 /** Banks of capacitors that keep a rail below its target impedance, with the proof of how small one can be. */
-function DesignPage(): ReactNode {
+function DesignPage({ view }: { view: PlotView }): ReactNode {
   const { status, progress, error, begin } = useDesign();
   const state = useBank((store) => store.state);
   const placed = error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
@@ -124,8 +144,10 @@ function DesignPage(): ReactNode {
       {maskOf(state) && <SummaryLine>{formText(state)}</SummaryLine>}
       {isMisplaced && <Failure error={error} onRetry={() => void begin()} />}
       <Verdict />
-      {progress.answer ? (
-        <Results answer={progress.answer} />
+      {progress.answer && status !== "running" && progress.answer.status !== "met" ? (
+        <Missed answer={progress.answer} view={view} />
+      ) : progress.answer ? (
+        <Results answer={progress.answer} view={view} />
       ) : status === "running" && progress.curves ? (
         <Begun curves={progress.curves} />
       ) : (
@@ -199,22 +221,53 @@ export function BankPage(): ReactNode {
   useStart();
   usePointOfBank();
   const { tab, showTab } = useBank();
+  const [isTable, { toggle }] = useDisclosure();
+  const isPlotted = useDesign(({ progress }) => progress.answer !== null);
   return (
     <div className={calculator.page}>
-      <Tabs
-        className={classes.tabs ?? ""}
-        value={tab}
-        onChange={(value) => (value === "ripple" ? openRipple() : showTab("target"))}
-      >
-        <Tabs.List aria-label={texts.tabsOf}>
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {texts.tabs[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      {tab === "ripple" ? <RipplePage /> : <DesignPage />}
+      <div className={classes.head}>
+        <Tabs
+          className={classes.tabs ?? ""}
+          value={tab}
+          onChange={(value) => (value === "ripple" ? openRipple() : showTab("target"))}
+        >
+          <Tabs.List aria-label={texts.tabsOf}>
+            {tabs.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {texts.tabs[each]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+        {tab === "target" && (
+          <Bar label={texts.viewActions} className={classes.views}>
+            <ActionIcon
+              aria-label={texts.tableView}
+              title={texts.tableView}
+              aria-pressed={isTable}
+              disabled={!isPlotted}
+              onClick={toggle}
+            >
+              <Icon name="table" />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={texts.fullScreen}
+              title={texts.fullScreen}
+              disabled={!isPlotted}
+              onClick={toggleFullScreen}
+            >
+              <Icon name="fullScreen" />
+            </ActionIcon>
+          </Bar>
+        )}
+      </div>
+      {tab === "ripple" ? <RipplePage /> : <DesignPage view={isTable ? "table" : "plot"} />}
     </div>
   );
+}
+
+/** Undo and redo of the form. */
+export function Toolbar(): ReactNode {
+  const { history, undo, redo } = useBank();
+  return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

@@ -5,11 +5,19 @@ import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { BankRow } from "./model/answer";
 import { listedNumbers } from "./model/request";
-import type { BankState } from "./model/state";
+import { type BankState, classOfRail } from "./model/state";
 import { texts } from "./texts";
 
 const printed = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 4, trim: true });
+
+function voltagesText(state: BankState): string {
+  const { voltages, ratedFrom, ratedTo, rail, list } = state;
+  if (voltages === "any" || (voltages === "rail" && (list !== "" || rail === 0))) return "";
+  const [least, most] = voltages === "rail" ? classOfRail(rail) : [ratedFrom, ratedTo];
+  const ends = [least, most].map((volts) => (volts > 0 ? printed(volts, "V") : texts.any));
+  return ends.join(" to ");
+}
 
 /** What was asked for; limits that are not set are left out. */
 function factsOf(state: BankState): [string, string][] {
@@ -40,6 +48,7 @@ function factsOf(state: BankState): [string, string][] {
     [texts.planeResistance, limit(state.planeResistance, printed(state.planeResistance, "Ω"))],
     [texts.usage, limit(state.usage, `${formatPlain(state.usage)} %`)],
     [texts.types, state.types.map((type) => texts.typeNames[type]).join(", ")],
+    [texts.voltages, voltagesText(state)],
     [texts.list, listedNumbers(state.list).join(", ") || texts.wholeCatalogue],
     [texts.pieces, formatPlain(state.pieces)],
     [texts.numbers, limit(state.numbers, formatPlain(state.numbers))],

@@ -1,21 +1,29 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { BankAnswer } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
-import type { FrequencyChartHandle } from "@/charts/types";
+import type { ChartContent, FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { LastValid } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
+import { ChangesTable } from "./ChangesTable";
 import { idOf, type Order, type Peak, peakOf, resonancesOf, rowsOf, sorted } from "./model/answer";
-import { bankContent, startContent } from "./model/content";
-import { askedText, conditionsText } from "./model/request";
+import { bankOf, changedState } from "./model/changes";
+import { bankContent, changesContent, startContent } from "./model/content";
+import { askedText, blockedBy, conditionsText } from "./model/request";
 import { useBank } from "./store";
 import { texts } from "./texts";
+import { useChanges } from "./use-changes";
+import { chosenChange } from "./use-chosen-bank";
 import { useDesign, useDesignStaleness } from "./use-design";
+
+/** What stands in the place of the plot: its curves, or their values in a table. */
+export type PlotView = "plot" | "table";
 
 /** The anti-resonances of the chosen bank, and between which parts they are. */
 function Resonances({ peaks }: { peaks: readonly Peak[] }): ReactNode {
@@ -50,14 +58,55 @@ export function Begun({ curves }: { curves: BankAnswer["curves"] }): ReactNode {
   );
 }
 
-/** Curves and table of the banks, with the report of the chosen one. */
-export function Results({ answer }: { answer: BankAnswer }): ReactNode {
+interface BankPlotProps {
+  content: ChartContent;
+  staleness: Staleness | null;
+  view: PlotView;
+}
+
+/** The curves with the target, whose corners can be moved, and what the curves belong to once the form has moved on. */
+function BankPlot({ content, staleness, view }: BankPlotProps): ReactNode {
   const desktop = useDesktop();
-  const staleness = useDesignStaleness();
   const chart = useRef<FrequencyChartHandle>(null);
+  const asked = useDesign((design) => design.asked);
+  const { state, change } = useBank();
+  const blocked = blockedBy(state);
+  return (
+    <div className={`${calculator.plot} ${classes.plot}`}>
+      {staleness !== null && asked && (
+        <LastValid
+          inputs={askedText(asked)}
+          advice={blocked ? blocked.says : texts.designAgain}
+          floats
+        />
+      )}
+      <FrequencyChart
+        {...content}
+        ref={chart}
+        aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
+        className={calculator.chart ?? ""}
+        status={staleness === null ? "idle" : "stale"}
+        zoomKey="bank"
+        view={view}
+        handles={(scale) => (
+          <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
+        )}
+        layout={desktop ? "wide" : "phone"}
+      />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  answer: BankAnswer;
+  view: PlotView;
+}
+
+/** Curves and table of the banks, with the report of the chosen one. */
+export function Results({ answer, view }: ResultsProps): ReactNode {
+  const staleness = useDesignStaleness();
   const [order, setOrder] = useState<Order>("pieces");
   const { status, asked, picked, pick } = useDesign();
-  const { state, change } = useBank();
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
   const ids = rows.map(idOf);
@@ -75,24 +124,7 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
       {chosenRow && asked && staleness === null && status !== "running" && (
         <BankReport answer={answer} asked={asked} row={chosenRow} />
       )}
-      <div className={`${calculator.plot} ${classes.plot}`}>
-        {staleness !== null && asked && (
-          <LastValid inputs={askedText(asked)} advice={texts.designAgain} floats />
-        )}
-
-        <FrequencyChart
-          {...content}
-          ref={chart}
-          aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
-          className={calculator.chart ?? ""}
-          status={staleness === null ? "idle" : "stale"}
-          zoomKey="bank"
-          handles={(scale) => (
-            <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
-          )}
-          layout={desktop ? "wide" : "phone"}
-        />
-      </div>
+      <BankPlot content={content} staleness={staleness} view={view} />
       <Resonances peaks={resonancesOf(rows, chosen)} />
       {rows.length > 0 && (
         <BankTable
@@ -106,6 +138,41 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
           onChoose={pick}
         />
       )}
+    </>
+  );
+}
+
+/** A target without a bank: what single changes would make possible, as curves and as a table. */
+export function Missed({ answer, view }: ResultsProps): ReactNode {
+  const staleness = useDesignStaleness();
+  const { asked, picked } = useDesign();
+  const changes = useChanges((store) => store.changes);
+  const chosen = chosenChange(changes, picked);
+  const content = useMemo(
+    () => ({
+      ...changesContent(answer, changes.filter(bankOf), chosen),
+      ...(asked && { conditions: conditionsText(asked) }),
+    }),
+    [answer, changes, chosen, asked],
+  );
+  const isOutdated = staleness !== null;
+  // What the server still computes for entries that are gone would be in nobody's way but others'.
+  useEffect(() => {
+    if (isOutdated) useChanges.getState().stop();
+  }, [isOutdated]);
+  const row = chosen ? bankOf(chosen) : answer.closest;
+  return (
+    <>
+      {row && asked && !isOutdated && (
+        <BankReport
+          answer={chosen?.answer ?? answer}
+          asked={chosen ? { ...asked, ...changedState(asked, chosen) } : asked}
+          row={row}
+        />
+      )}
+      <BankPlot content={content} staleness={staleness} view={view} />
+      <Resonances peaks={row?.antiResonances ?? []} />
+      <ChangesTable answer={answer} chosen={chosen?.text ?? ""} staleness={staleness} />
     </>
   );
 }

@@ -1,32 +1,17 @@
-import { Button, Radio, SegmentedControl } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Radio, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Marked } from "@/domain/part/computed/cells";
-import { simulationAt } from "@/domain/part/simulation-link";
-import { PrintButton } from "@/domain/report/Report";
-import { saveBlob } from "@/lib/files";
-import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
+import { formatQuantity } from "@/lib/quantity";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
-import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { Actions, AreaCell, areaText, costText, isTight, marginText, Parts } from "./BankCells";
 import classes from "./bank-designer.module.css";
-import {
-  type BankRow,
-  type BestColumn,
-  bestRows,
-  bomOf,
-  idOf,
-  type Order,
-  orders,
-} from "./model/answer";
-import { useBank } from "./store";
+import { type BankRow, type BestColumn, bestRows, idOf, type Order, orders } from "./model/answer";
 import { texts } from "./texts";
-import { openRipple } from "./use-chosen-bank";
-import { useOpen } from "./use-open";
 
 interface BankTableProps {
   /** In the order of the table. */
@@ -41,28 +26,6 @@ interface BankTableProps {
   order: Order;
   onOrder: (order: Order) => void;
   onChoose: (id: string) => void;
-}
-
-const areaText = (area: number | null | undefined) =>
-  area == null ? texts.noValue : (area * 1e6).toFixed(1);
-
-const costText = (cost: number | null | undefined) =>
-  cost == null ? texts.noValue : formatPlain(Number(cost.toPrecision(6)));
-
-const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
-
-/** Within 5 % of the target, or above it. */
-const isTight = ({ worst }: BankRow) => worst.margin < 0.05;
-
-/** The parts of a bank, each of which opens in the simulation. */
-function Parts({ row }: { row: BankRow }): ReactNode {
-  const { rail: bias, ambient } = useBank((store) => store.state);
-  return row.bank.map(({ partNumber, count }, index) => (
-    <span key={partNumber}>
-      {index > 0 && " + "}
-      {count} × <Link {...simulationAt(partNumber, { bias, ambient })}>{partNumber}</Link>
-    </span>
-  ));
 }
 
 function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
@@ -93,8 +56,14 @@ function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
     {
       id: "curve",
       head: texts.curve,
-      headHidden: true,
-      cell: (row) => <SeriesSwatch slot={numbers.indexOf(idOf(row)) + 1} />,
+      cell: (row) => {
+        const slot = numbers.indexOf(idOf(row)) + 1;
+        return (
+          <span className={classes.curve}>
+            <SeriesSwatch slot={slot} /> {texts.bankNumber(slot)}
+          </span>
+        );
+      },
     },
     {
       id: "bank",
@@ -112,11 +81,7 @@ function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
     },
     marked("pieces", ({ pieces }) => pieces),
     { ...marked("distinct", ({ partNumbers }) => partNumbers), wide: true },
-    marked("area", ({ area }) => (
-      <>
-        {areaText(area)} <span className={calculator.unit}>mm²</span>
-      </>
-    )),
+    marked("area", ({ area }) => <AreaCell area={area} />),
     ...(hasCost ? [marked("cost", ({ cost }) => costText(cost))] : []),
     {
       ...marked("margin", ({ worst }) => marginText(worst.margin)),
@@ -135,44 +100,6 @@ function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
       ),
     },
   ];
-}
-
-interface ActionsProps {
-  /** The chosen bank. */
-  row: BankRow | undefined;
-  staleness: Staleness | null;
-}
-
-/** What can be done with the chosen bank. */
-function Actions({ row, staleness }: ActionsProps): ReactNode {
-  const off = offWhile(staleness);
-  const save = { ...off, disabled: off.disabled || !row };
-  const open = useOpen();
-  const { rail: bias, ambient: temperature } = useBank((store) => store.state);
-  return (
-    <>
-      <Button size="sm" data-wide disabled={!row} onClick={openRipple}>
-        {texts.ripple}
-      </Button>
-      <PrintButton staleness={staleness} disabled={!row} />
-      <Button
-        size="sm"
-        leftSection={<Icon name="download" size={14} />}
-        {...save}
-        onClick={() => row && saveBlob(new Blob([bomOf(row)], { type: "text/csv" }), "bank.csv")}
-      >
-        {texts.bom}
-      </Button>
-      <Button
-        size="sm"
-        variant="filled"
-        {...save}
-        onClick={() => row && open(row.bank, { from: "bank", bias, temperature })}
-      >
-        {texts.open}
-      </Button>
-    </>
-  );
 }
 
 /** The bank and its alternatives, one of which is drawn thick. */

@@ -1,10 +1,11 @@
 import { Checkbox, SegmentedControl, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { Field } from "./BankField";
 import classes from "./bank-designer.module.css";
 import { readCosts } from "./model/request";
-import { objectives, partTypes } from "./model/state";
+import { classOfRail, objectives, partTypes, voltageChoices } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
 
@@ -28,6 +29,37 @@ function TypeBoxes(): ReactNode {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Rated voltages that suit the rail, any, or those between two. */
+function Voltages(): ReactNode {
+  const { state, change } = useBank();
+  const [least, most] = classOfRail(state.rail);
+  const labels = texts.voltageChoices(least, most);
+  return (
+    <>
+      <Select
+        className={classes.whole ?? ""}
+        label={texts.voltages}
+        allowDeselect={false}
+        data={voltageChoices.map((value) => ({ value, label: labels[value] }))}
+        value={state.voltages}
+        onChange={(value) => {
+          const voltages = voltageChoices.find((each) => each === value);
+          if (!voltages) return;
+          // The fields begin with what held so far.
+          const isFirst = voltages === "own" && state.ratedFrom === 0 && state.ratedTo === 0;
+          change({ voltages, ...(isFirst && { ratedFrom: least, ratedTo: most }) });
+        }}
+      />
+      {state.voltages === "own" && (
+        <>
+          <Field name="ratedFrom" step={1} unit="V" optional />
+          <Field name="ratedTo" step={1} unit="V" optional />
+        </>
+      )}
+    </>
   );
 }
 
@@ -76,6 +108,7 @@ export function Constraints(): ReactNode {
         onChange={(event) => change({ worstCase: event.currentTarget.checked })}
       />
       <TypeBoxes />
+      <Voltages />
       <Textarea
         className={classes.whole ?? ""}
         classNames={{ input: text.identifier }}

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BankAnswer } from "@/api/types";
+import { maskOf } from "@/domain/plot/target-mask";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import classes from "./bank-designer.module.css";
-import { gapText, idOf, isOpen, toneOf, toneText } from "./model/answer";
-import { longestProof } from "./model/request";
+import { boundPieces, gapText, idOf, isOpen, toneOf, toneText } from "./model/answer";
+import { decisiveRange, mountedReactance } from "./model/changes";
+import { longestProof, targetText } from "./model/request";
+import type { BankState } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useDesign, useDesignStaleness } from "./use-design";
@@ -65,6 +68,47 @@ function More({ answer, isStale }: { answer: BankAnswer; isStale: boolean }): Re
   );
 }
 
+interface ImpossibleProps {
+  answer: BankAnswer;
+  asked: BankState;
+  isStale: boolean;
+}
+
+/** What a target needs that cannot be met, and what decides that. */
+function Impossible({ answer, asked, isStale }: ImpossibleProps): ReactNode {
+  const range = decisiveRange(answer);
+  const target = (maskOf(asked) ?? []).at(-1);
+  const at = range?.to ?? target?.[0] ?? 0;
+  const mounted = mountedReactance(asked, at);
+  const allowed = target && at >= target[0] * (1 - 1e-9) ? target[1] : Number.POSITIVE_INFINITY;
+  return (
+    <div
+      className={classes.verdict}
+      data-tone="missed"
+      data-stale={isStale || undefined}
+      role="status"
+    >
+      <Icon name="warning" size={16} />
+      <div className={classes.lines}>
+        <b>{texts.impossibleHead(targetText(asked), boundPieces(answer), asked.pieces)}</b>
+        {range && (
+          <span>
+            {texts.decidedAt(range.from, range.to)}{" "}
+            {mounted > allowed &&
+              texts.mountingDecides(
+                formatQuantity(asked.mounting, "H", { digits: 3, trim: true }),
+                at,
+                mounted,
+                asked.pieces,
+              )}
+          </span>
+        )}
+      </div>
+      <Proof answer={answer} />
+    </div>
+  );
+}
+
 /** How the bank and the bound stand to each other: proven, verified with a gap, or not met. */
 export function Verdict(): ReactNode {
   const { status, progress, asked } = useDesign();
@@ -79,7 +123,10 @@ export function Verdict(): ReactNode {
       </div>
     );
   if (!answer) return null;
+  if (answer.status === "impossible" && asked)
+    return <Impossible answer={answer} asked={asked} isStale={staleness !== null} />;
   const tone = toneOf(answer);
+  const isTypical = tone === "proven" && !asked?.worstCase;
   const gap = gapText(answer, asked?.objective ?? "count");
   return (
     <div
@@ -89,7 +136,11 @@ export function Verdict(): ReactNode {
       role="status"
     >
       <Icon name={tone === "missed" ? "warning" : "check"} size={16} />
-      <b>{[toneText(answer), gap].filter(Boolean).join(", ")}</b>
+      <b>
+        {[isTypical ? `${toneText(answer)} ${texts.forTypical}` : toneText(answer), gap]
+          .filter(Boolean)
+          .join(", ")}
+      </b>
       <span>{answer.verdict}</span>
       <More answer={answer} isStale={staleness !== null} />
       <Proof answer={answer} />

@@ -23,6 +23,7 @@ export const useBank = createPageState<BankState, BankMembers>(
     version: stateVersion,
     page: path,
     schema: stateSchema,
+    isStep: (before, after) => JSON.stringify(before) !== JSON.stringify(after),
     hasUserData: (state) => JSON.stringify(state) !== JSON.stringify(initialState),
   },
   (set, get) => ({

@@ -1,5 +1,8 @@
 import { formatGrouped, formatQuantity } from "@/lib/quantity";
 
+const hertz = (value: number) => formatQuantity(value, "Hz", { digits: 3, trim: true });
+const volts = (value: number) => formatQuantity(value, "V", { digits: 3, trim: true });
+const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3, trim: true });
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${formatGrouped(count)} pieces`);
 
 export const texts = {
@@ -56,6 +59,25 @@ export const texts = {
     aluminum: "Aluminum",
     film: "Film",
   },
+  voltages: "Rated voltage",
+  voltageChoices: (least: number, most: number) => ({
+    rail: `${volts(least)} to ${volts(most)} (up to 10 × rail)`,
+    any: "Any",
+    own: "From … to …",
+  }),
+  voltageOfRail: "By the rail",
+  ratedFrom: "Rated from",
+  ratedTo: "Rated up to",
+  emptyRange: (start: number, stop: number) =>
+    `Up to (${hertz(stop)}) must be above From (${hertz(start)}).`,
+  takeStop: (stop: number) => `Use ${hertz(stop)}`,
+  noRange: "Not ready: the frequency range is empty.",
+  noPoints: "Not ready: a line of the target cannot be read.",
+  noCosts: "Not ready: the costs cannot be read.",
+  emptyClass: (least: number, most: number) =>
+    `Rated up to (${volts(most)}) must not be below Rated from (${volts(least)}).`,
+  noClass: "Not ready: no rated voltage is allowed.",
+  notEntered: "Not ready: correct the entry marked in red.",
   list: "Parts to use",
   listHint: "Whole catalogue. Up to 32 part numbers give an exact, proven answer.",
   objective: "Least",
@@ -82,6 +104,49 @@ export const texts = {
   stopped: (best: number) => `Stopped. ${pieces(best)} meet the target; fewer may be enough.`,
   stoppedEarly: "Stopped before a bank was found.",
   tones: { proven: "Proven", verified: "Verified", missed: "Not met" },
+  forTypical: "for typical values",
+  impossibleHead: (target: string, least: number | null, allowed: number) =>
+    least === null
+      ? `Proven impossible: ${target} is beyond any number of these parts.`
+      : `Proven impossible: ${target} needs at least ${pieces(least)}; ${allowed} ${allowed === 1 ? "is" : "are"} allowed.`,
+  decidedAt: (from: number, to: number) =>
+    from === to
+      ? `The proof rests mostly on ${hertz(from)}.`
+      : `The proof rests mostly on ${hertz(from)} to ${hertz(to)}.`,
+  mountingDecides: (mounting: string, at: number, impedance: number, count: number) =>
+    `There mounting decides: ${mounting} per piece alone makes ${ohms(impedance)} at ${hertz(at)} with ${pieces(count)}.`,
+  whatWouldHelp: "What would make it possible",
+  oneChange: "One change",
+  action: "Action",
+  apply: "Apply",
+  applyTo: (change: string) => `Apply: ${change}`,
+  searchOn: "Search on",
+  searchOnFor: (change: string) => `Search on: ${change}`,
+  noBankFound: "no bank",
+  changeImpossible: "proven impossible too",
+  changeNotFound: "none found",
+  nearest: (ratio: number, frequency: number) =>
+    `nearest reaches ${ratio.toFixed(1)} times the target at ${hertz(frequency)}`,
+  changesRunning: (tried: number) =>
+    tried === 0 ? "Trying single changes…" : `${tried} tried, trying more…`,
+  changesFound: (works: number, tried: number) =>
+    tried === 0
+      ? "No single change is left to try."
+      : `${works} of ${tried} ${tried === 1 ? "change works" : "changes work"}`,
+  changesStopped: "Time ended before every change was tried.",
+  changesNote: "Each change was designed with everything else as entered.",
+  boundNote: (screened: string) =>
+    `proven for the values as entered, no bank of the parts of its row (${screened} as entered) can have fewer pieces.`,
+  tightBanks: (tight: number, banks: number) =>
+    tight === banks
+      ? "All these banks lie within the uncertainty of the model (margin below 5 %)."
+      : `${tight} of these banks ${tight === 1 ? "lies" : "lie"} within the uncertainty of the model (margin below 5 %).`,
+  targetOf: (bank: string) => `target of ${bank}`,
+  closestBank: "Closest",
+  viewActions: "View of the plot",
+  tableView: "Table view",
+  fullScreen: "Full screen",
+  exampleGroups: { target: "Target impedance", ripple: "Ripple sharing" },
   closest: "Closest, not met",
   impossible: "Proven impossible",
   proveLonger: "Prove longer",
@@ -119,6 +184,7 @@ export const texts = {
   columns: {
     bank: "Bank",
     pieces: "Pieces",
+    bound: "At least",
     distinct: "Distinct",
     area: "Area",
     cost: "Cost",

@@ -21,6 +21,7 @@ export const tool = defineTool({
   },
   page: lazyRouteComponent(page, "BankPage"),
   selector: lazyRouteComponent(page, "BankForm"),
+  toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   dependsOnModelVersion: true,
 });

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { BankChange } from "@/api/types";
 import {
   type RippleBank,
   type RippleForm,
@@ -6,26 +7,45 @@ import {
   useRippleForm,
 } from "@/domain/ripple/ripple-form";
 import { type BankRow, idOf, rowsOf } from "./model/answer";
+import { bankOf } from "./model/changes";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
+import { useChanges } from "./use-changes";
 import { useDesign } from "./use-design";
 
 type Design = Pick<ReturnType<typeof useDesign.getState>, "progress" | "picked">;
 
+/** The change whose bank is drawn thick: the picked one, or the first that has a bank. */
+export function chosenChange(
+  changes: readonly BankChange[],
+  picked: string | null,
+): BankChange | undefined {
+  const works = changes.filter(bankOf);
+  return works.find((change) => change.text === picked) ?? works[0];
+}
+
 /** The bank that is drawn thick; undefined before the first answer. */
-function chosenRow({ progress, picked }: Design): BankRow | undefined {
+function chosenRow(
+  { progress, picked }: Design,
+  changes: readonly BankChange[],
+): BankRow | undefined {
+  const change = chosenChange(changes, picked);
+  if (change) return bankOf(change);
   const rows = progress.answer ? rowsOf(progress.answer) : [];
   return rows.find((row) => idOf(row) === picked) ?? rows[0];
 }
 
 /** The parts that share the ripple at this moment. */
 export const chosenBank = (): RippleBank["parts"] =>
-  useBank.getState().given ?? chosenRow(useDesign.getState())?.bank ?? [];
+  useBank.getState().given ??
+  chosenRow(useDesign.getState(), useChanges.getState().changes)?.bank ??
+  [];
 
 /** The same at the conditions of the rail. */
 export function useChosenBank(): RippleBank {
   const { progress, picked } = useDesign();
-  const row = useMemo(() => chosenRow({ progress, picked }), [progress, picked]);
+  const changes = useChanges((store) => store.changes);
+  const row = useMemo(() => chosenRow({ progress, picked }, changes), [progress, picked, changes]);
   const given = useBank((store) => store.given);
   const { rail, ambient } = useBank((store) => store.state);
   return useMemo(

@@ -7,6 +7,7 @@ import { advanced, noProgress, type Progress, provedOn } from "./model/answer";
 import { provedLonger, requestOf } from "./model/request";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
+import { useChanges } from "./use-changes";
 
 interface DesignStore {
   status: "idle" | "running" | "done" | "stopped" | "error";
@@ -34,6 +35,7 @@ export const useDesign = create<DesignStore>((set, get) => {
     next: (progress: Progress, event: BankEvent) => Progress,
   ): Promise<void> {
     running?.abort();
+    useChanges.getState().clear();
     const controller = new AbortController();
     running = controller;
     try {
@@ -41,7 +43,10 @@ export const useDesign = create<DesignStore>((set, get) => {
         if (event.event === "failed") throw new Error(event.detail);
         set({ progress: next(get().progress, event) });
       }
-      if (running === controller) set({ status: "done", provesOn: false });
+      if (running !== controller) return;
+      set({ status: "done", provesOn: false });
+      const { answer } = get().progress;
+      if (answer && answer.status !== "met") void useChanges.getState().begin(request);
     } catch (error) {
       if (!controller.signal.aborted) set({ status: "error", error, provesOn: false });
     }

@@ -11,6 +11,7 @@ import {
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
+import { toggleFullScreen } from "@/ui/full-screen";
 import { lazyComponent } from "@/ui/lazy-component";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useDesktop } from "@/ui/use-desktop";
@@ -55,12 +56,6 @@ interface SimulationPageProps {
   isRippling: boolean;
   /** Opens and closes the view of a ripple current. */
   onRipple: () => void;
-}
-
-function toggleFullScreen(): void {
-  // The whole document, because menus, dialogs and messages are drawn beside the page.
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void document.documentElement.requestFullscreen();
 }
 
 export function SimulationPage(props: SimulationPageProps): ReactNode {

@@ -144,6 +144,10 @@ export function gapText(answer: BankAnswer, objective: Objective): string | null
   return share > 0 ? texts.gapShare(share) : null;
 }
 
+/** The fewest pieces that any bank can have, proven; null where no bank of any size can do. */
+export const boundPieces = ({ bound }: BankAnswer): number | null =>
+  bound.pieces == null ? null : Math.ceil(bound.pieces - wholeSlack);
+
 /** A bound this little above a whole number is that number. */
 const wholeSlack = 1e-6;
 

@@ -1,10 +1,12 @@
 /** The plot of the banks: target, curves, and what is drawn beside them. */
-import type { BankAnswer } from "@/api/types";
-import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
-import { targetLine, targetName } from "@/domain/plot/target-line";
+import type { BankAnswer, BankChange } from "@/api/types";
+import type { Shape } from "@/charts/drawing";
+import type { ChartArea, ChartContent, ChartPoint, ChartSeries, PlotScale } from "@/charts/types";
+import { targetLabel, targetLine, targetName } from "@/domain/plot/target-line";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import { type BankRow, idOf, type Peak, resonancesOf } from "./answer";
+import { bankOf } from "./changes";
 import { decisive, groupLines, groupNames, groupsOf, namesOf } from "./groups";
 
 const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3 });
@@ -131,6 +133,61 @@ export function bankContent(
           ...decisive(bound.frequencies, scale),
         ];
       },
+    },
+  };
+}
+
+/** The target of a change where it is another one: a dashed line with its name at its end. */
+function changedTarget(change: BankChange, name: string, { plot, x, y }: PlotScale): Shape[] {
+  const corners = change.fields.mask ?? [];
+  const path = corners.flatMap(([f = Number.NaN, z = Number.NaN]) => [x(f), y(z)]);
+  if (change.kind !== "target" || path.length === 0) return [];
+  const highest = corners.reduce((a, b) => ((b[1] ?? 0) > (a[1] ?? 0) ? b : a));
+  const [at, height] = [x(highest[0] ?? Number.NaN), y(highest[1] ?? Number.NaN)];
+  const isLeft = at < plot.x + plot.width / 2;
+  const label = targetLabel(at + (isLeft ? 8 : -8), height - 12, name, "ink-2");
+  return [
+    { kind: "lines", lines: [path], stroke: "ink-2", width: 1.25, dash: [6, 4], opacity: 1 },
+    { ...label, anchor: isLeft ? "start" : "end" },
+  ];
+}
+
+/** The plot of an answer without a bank: the target as asked for, and the bank of each change that makes one possible. */
+export function changesContent(
+  answer: BankAnswer,
+  works: readonly BankChange[],
+  chosen: BankChange | undefined,
+): ChartContent {
+  const { bound, curves, closest } = answer;
+  const banks = works.map((change, index) =>
+    line(
+      change.answer.curves.frequency,
+      index + 1,
+      texts.bankNumber(index + 1),
+      change.answer.curves.impedance,
+      { label: change.text, highlighted: change === chosen },
+    ),
+  );
+  const nearest =
+    closest && works.length === 0
+      ? [line(curves.frequency, 1, texts.closestBank, closest.impedance, { label: idOf(closest) })]
+      : [];
+  const content = rail(curves, [...banks, ...nearest]);
+  const slot = chosen ? works.indexOf(chosen) + 1 : 1;
+  const row = chosen ? bankOf(chosen) : closest;
+  const below = content.annotations?.drawn;
+  return {
+    ...content,
+    areas: nearest.length > 0 && closest ? violated(curves.frequency, curves.mask, closest) : [],
+    annotations: {
+      ...content.annotations,
+      points: pointsOf(row?.antiResonances ?? [], slot),
+      verdict: answer.verdict,
+      drawn: (scale) => [
+        ...(below?.(scale) ?? []),
+        ...(chosen ? changedTarget(chosen, texts.targetOf(texts.bankNumber(slot)), scale) : []),
+        ...decisive(bound.frequencies, scale),
+      ],
     },
   };
 }

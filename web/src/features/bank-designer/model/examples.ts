@@ -40,6 +40,9 @@ export function stateOfRequest(request: BankRequest): BankState {
     types: (filter.types ?? []) as PartType[],
     list: (request.partNumbers ?? []).join("\n"),
     worstCase: request.worstCase === "Yes",
+    voltages: filter.ratedVoltageMin == null && filter.ratedVoltageMax == null ? "any" : "own",
+    ratedFrom: numberOf(filter.ratedVoltageMin),
+    ratedTo: numberOf(filter.ratedVoltageMax),
   };
 }
 

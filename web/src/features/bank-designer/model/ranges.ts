@@ -16,6 +16,8 @@ export const ranges = {
   spreadingInductance: [0, 1],
   mountingResistance: [0, 1],
   usage: [5, 100],
+  ratedFrom: [0.1, 1e5],
+  ratedTo: [0.1, 1e5],
   pieces: [1, 200],
   numbers: [1, 200],
   area: [0.01, 1e6],

@@ -3,7 +3,7 @@ import type { BankRequest } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
-import type { BankState, NumberKey } from "./state";
+import { type BankState, classOfRail, type NumberKey } from "./state";
 
 /** Part numbers of a typed list. */
 export const listedNumbers = (typed: string): string[] =>
@@ -40,6 +40,18 @@ function sharesOf(usage: number) {
   return { Ceramic: share, Polymer: share, Tantalum: share, Aluminum: share, Film: share };
 }
 
+/** The rated voltages of a request; a list of parts is not narrowed, and a rail of 0 V says nothing. */
+function voltagesOf({ voltages, ratedFrom, ratedTo, rail }: BankState, isListed: boolean) {
+  if (voltages === "own")
+    return {
+      ...(ratedFrom > 0 && { ratedVoltageMin: ratedFrom }),
+      ...(ratedTo > 0 && { ratedVoltageMax: ratedTo }),
+    };
+  return voltages === "rail" && !isListed && rail > 0
+    ? { ratedVoltageMax: classOfRail(rail)[1] }
+    : {};
+}
+
 /** Longest search and proof, s; the server takes up to 25 together. */
 const usualTimes = { budget: 5, proof: 5 } as const;
 /** The longest proof that the server takes besides the search, s. */
@@ -55,8 +67,9 @@ export const provedLonger = (request: BankRequest): BankRequest => ({
 export function requestOf(state: BankState): BankRequest | null {
   const mask = maskOf(state);
   const costs = readCosts(state.costs);
-  if (!mask || (state.objective === "cost" && costs === null)) return null;
+  if (!mask || blockedBy(state)) return null;
   const { numbers, area, height, worstCase } = state;
+  const partNumbers = partNumbersOf(state, costs);
   return {
     conditions: { bias: state.rail, temperature: state.ambient },
     mask,
@@ -66,8 +79,12 @@ export function requestOf(state: BankState): BankRequest | null {
       state.planeCapacitance > 0 ? { C: state.planeCapacitance, R: state.planeResistance } : null,
     mounting: { default: state.mounting },
     mountingResistance: state.mountingResistance,
-    filter: { types: state.types, ...(state.usage > 0 && { derating: sharesOf(state.usage) }) },
-    partNumbers: partNumbersOf(state, costs),
+    filter: {
+      types: state.types,
+      ...voltagesOf(state, partNumbers.length > 0),
+      ...(state.usage > 0 && { derating: sharesOf(state.usage) }),
+    },
+    partNumbers,
     limits: {
       maxParts: state.pieces,
       ...(numbers > 0 && { maxPartNumbers: numbers }),
@@ -82,11 +99,40 @@ export function requestOf(state: BankState): BankRequest | null {
   };
 }
 
+/** Why no design can begin: the fields that are wrong, and the sentence below them and the button. */
+export interface Blocked {
+  fields: readonly NumberKey[];
+  says: string;
+  /** The reason in short. */
+  reason: string;
+}
+
+/** Why the entries of a form make no request; null where they do. */
+export function blockedBy(state: BankState): Blocked | null {
+  const { mode, start, stop, ratedFrom, ratedTo } = state;
+  if (mode !== "points" && stop <= start)
+    return {
+      fields: ["start", "stop"],
+      says: texts.emptyRange(start, stop),
+      reason: texts.noRange,
+    };
+  if (maskOf(state) === null) return { fields: [], says: texts.unreadable, reason: texts.noPoints };
+  if (state.objective === "cost" && readCosts(state.costs) === null)
+    return { fields: [], says: texts.unreadableCosts, reason: texts.noCosts };
+  if (state.voltages === "own" && ratedFrom > 0 && ratedTo > 0 && ratedTo < ratedFrom)
+    return {
+      fields: ["ratedFrom", "ratedTo"],
+      says: texts.emptyClass(ratedFrom, ratedTo),
+      reason: texts.noClass,
+    };
+  return null;
+}
+
 const quantity = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 3, trim: true });
 
-/** "10 mΩ from 10 kHz to 20 MHz, 3.3 V, 60 °C": what an answer was asked for, in brief. */
-export function askedText(state: BankState): string {
+/** "10 mΩ from 10 kHz to 20 MHz". */
+export function targetText(state: BankState): string {
   const corners = maskOf(state) ?? [];
   const impedances = corners.map(([, impedance]) => impedance);
   const [least, most] = [Math.min(...impedances), Math.max(...impedances)];
@@ -94,9 +140,12 @@ export function askedText(state: BankState): string {
   return [
     least === most ? quantity(least, "Ω") : `${quantity(least, "Ω")} to ${quantity(most, "Ω")}`,
     ` from ${quantity(from, "Hz")} to ${quantity(to, "Hz")}`,
-    `, ${quantity(state.rail, "V")}, ${formatPlain(state.ambient)} °C`,
   ].join("");
 }
+
+/** "10 mΩ from 10 kHz to 20 MHz, 3.3 V, 60 °C": what an answer was asked for, in brief. */
+export const askedText = (state: BankState): string =>
+  `${targetText(state)}, ${quantity(state.rail, "V")}, ${formatPlain(state.ambient)} °C`;
 
 /** "3.3 V · 60 °C · typical · mounting 600 pH": under what the curves hold. */
 export const conditionsText = ({ rail, ambient, mounting, worstCase }: BankState): string =>
@@ -129,6 +178,8 @@ const fieldsByPath: Readonly<Record<string, NumberKey>> = {
   "limits.maxPartNumbers": "numbers",
   "limits.areaMax": "area",
   "limits.heightMax": "height",
+  "filter.ratedVoltageMin": "ratedFrom",
+  "filter.ratedVoltageMax": "ratedTo",
   "mask[0][0]": "start",
   "mask[1][0]": "stop",
   "mask[0][1]": "flat",

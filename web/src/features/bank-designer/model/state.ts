@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { targetModes } from "@/domain/plot/target-form";
 import { choice, fields, flag, listOf, number, text } from "@/lib/stored-state";
 
+/** Rated voltages that a bank may use: those that suit the rail, any, or those between two. */
+export const voltageChoices = ["rail", "any", "own"] as const;
+
 export const objectives = ["count", "area", "cost"] as const;
 export type Objective = (typeof objectives)[number];
 
@@ -50,6 +53,10 @@ export const stateSchema = fields({
   area: from(0),
   /** Height, m; 0 for any. */
   height: from(0),
+  /** Rated voltages; V between which they are for `own`, 0 for no limit. */
+  voltages: choice(voltageChoices, "rail"),
+  ratedFrom: from(0),
+  ratedTo: from(0),
   /** Empty means all. */
   types: listOf(v.picklist(partTypes)),
   /** Part numbers as typed; empty for the whole catalogue. */
@@ -70,3 +77,12 @@ export const initialState: BankState = v.parse(stateSchema, undefined);
 export type NumberKey = {
   [Key in keyof BankState]: BankState[Key] extends number ? Key : never;
 }[keyof BankState];
+
+/** Highest rated voltage for a rail, as a multiple of it, and the least such limit, V. */
+const [mostTimesRail, leastLimit] = [10, 2.5];
+
+/** The rated voltages for a rail, V: no part below it, and none made for ten times as much. */
+export const classOfRail = (rail: number): readonly [least: number, most: number] => [
+  rail,
+  Math.max(mostTimesRail * rail, leastLimit),
+];
