@@ -7,6 +7,7 @@ import page from "@/ui/page.module.css";
 import { Accounts } from "./Accounts";
 import { AuditList } from "./AuditList";
 import classes from "./admin.module.css";
+import { FeedbackList } from "./FeedbackList";
 import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
 import {
   bannerImage,
@@ -47,6 +48,7 @@ function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
       <WrittenTexts onSignedOut={onSignedOut} />
       <Accounts onSignedOut={onSignedOut} />
       <UsageFigures />
+      <FeedbackList onSignedOut={onSignedOut} />
       <AuditList />
     </div>
   );

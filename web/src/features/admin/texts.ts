@@ -132,3 +132,12 @@ export const writtenTexts = {
   take: "Copy into the field",
   takeOf: (revision: number) => `Copy revision ${revision} into the field`,
 };
+
+export const feedbackTexts = {
+  heading: "Feedback",
+  none: "No visitor has written yet.",
+  heads: ["When (UTC)", "Message", "Details"],
+  delete: "Delete",
+  deleteFrom: (time: string) => `Delete the message of ${time}`,
+  more: "Show more",
+};

@@ -1,17 +1,19 @@
 export const textPageTexts = { loading: "Loading...", retry: "Retry" };
 
 export const feedbackTexts = {
-  lead: "Tell the operator of this site what helped, what is missing and what is wrong.",
-  detailsHeading: "Details that help us find the problem",
-  advice:
-    "Copy them into your message, with the part numbers and, if you can, the link of a shared session.",
+  lead: "Tell us what helped, what is missing and what is wrong.",
+  message: "Your message",
+  advice: "With the part numbers and, if you can, the link of a shared session.",
+  kept: "Kept for the administrators of this site, with its time.",
+  letters: (count: number, most: number) => `${count} of ${most} characters`,
+  withDetails: "Send these details too. They help to find the problem.",
+  send: "Send",
+  sent: "Your message is kept for the administrators of this site. Thank you.",
+  another: "Write another message",
   version: "Version",
   identifier: "Identifier of this browser",
   window: "Window",
   browser: "Browser",
-  copy: "Copy details",
-  copied: "Details copied to clipboard",
-  copyFailed: "The browser did not allow copying. Select the lines and copy them.",
 };
 
 export const documentsTexts = {
