@@ -7,6 +7,8 @@ use henrad_api::field::{FieldError, Limit, range};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, TooLarge, TooMany};
 use henrad_catalogue::Feedback;
+use henrad_engine::clock;
+use henrad_engine::error::{EngineError, refuse_invalid};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -14,13 +16,12 @@ use utoipa_axum::routes;
 
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Admin;
-use crate::error::{AppError, refuse_invalid};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
+use crate::random;
 use crate::settings::Settings;
 use crate::state::AppState;
-use crate::{clock, random};
 
 /// Longest message and longest details, characters.
 const LONGEST_MESSAGE: usize = 4000;
@@ -125,7 +126,7 @@ pub async fn send_feedback(
     check(&message, &details)?;
     state.throttle.check_feedback(client.0)?;
     let feedback = Feedback {
-        id: random::token::<16>().map_err(AppError::from)?,
+        id: random::token::<16>()?,
         sent_at: clock::now(),
         message,
         details,
@@ -149,8 +150,8 @@ fn plain(text: &str) -> String {
 /// Checks every field.
 ///
 /// # Errors
-/// [`AppError::InvalidFields`] without a message, and for texts that are too long.
-fn check(message: &str, details: &str) -> Result<(), AppError> {
+/// [`EngineError::InvalidFields`] without a message, and for texts that are too long.
+fn check(message: &str, details: &str) -> Result<(), EngineError> {
     let mut errors = Vec::new();
     if message.is_empty() {
         errors.push(FieldError::new("message", "Please enter a message."));
@@ -213,7 +214,7 @@ pub async fn delete_feedback(
     Admin(admin): Admin,
     Body(request): Body<FeedbackId>,
 ) -> Result<StatusCode, Problem> {
-    let change = change_by(&admin).map_err(AppError::from)?;
+    let change = change_by(&admin)?;
     let database = state.store.database();
     if database.delete_feedback(&request.id, &change).await? {
         Ok(StatusCode::NO_CONTENT)
