@@ -5739,6 +5739,8 @@ export interface components {
         /** @description An inductor that answers a search. */
         InductorHit: {
             caseSize: string;
+            /** @description What an inductor of `nearestInductors` has instead of what was asked; else empty. */
+            differs: string[];
             /**
              * Format: double
              * @description Inductance in H.
@@ -7051,6 +7053,11 @@ export interface components {
          * @description A word, or an empty text for none.
          * @enum {string}
          */
+        OrEmpty_DecimalMark: "point" | "comma" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
         OrEmpty_FrequencyUnit: "hz" | "khz" | "mhz" | "ghz" | "thz" | "";
         /**
          * @description A word, or an empty text for none.
@@ -8158,6 +8165,11 @@ export interface components {
              */
             csv: string;
             /**
+             * @description What separates whole from fraction in its numbers, where they do not tell: the other sign then stands between groups of digits.
+             * @default
+             */
+            decimalMark?: components["schemas"]["OrEmpty_DecimalMark"];
+            /**
              * @description Width of the humidity classes of a long table, %.
              * @default 10
              */
@@ -9099,6 +9111,8 @@ export interface components {
              *     of another safety class or type are never among them.
              */
             nearest: components["schemas"]["SearchHit"][];
+            /** @description Where nothing matches and inductors are asked for: those that come near, with what they have instead in `differs`. */
+            nearestInductors: components["schemas"]["InductorHit"][];
             /**
              * @description Parts: those that the text names by their numbers, then the others, most relevant first or in the order that the
              *     text asks for, such as "low ESR".
@@ -9540,6 +9554,8 @@ export interface components {
             piecesMax?: number | null;
             /** @description Rated voltages, V. */
             ratedVoltages: number[];
+            /** @description Where a number can be read in two ways, such as the ESR of "ESR < 5" and `1,000pF`: the sentence with each of them. The number is among `unread` and not used. */
+            readings: string[];
             /**
              * Format: double
              * @description Its frequency, Hz.

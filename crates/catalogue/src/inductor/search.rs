@@ -135,7 +135,7 @@ impl Wanted {
                 let is_near = misses.iter().all(|miss| miss.ratio <= FARTHEST);
                 let differs: Vec<String> = misses.into_iter().map(|miss| miss.words).collect();
                 let row = row.clone();
-                is_near.then(|| (differs.len(), far, Near { row, differs }))
+                is_near.then_some((differs.len(), far, Near { row, differs }))
             })
             .collect();
         near.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use serde_json::{Value, json};
 
 use crate::bank::{alone, converter_output, lines, listed};
-use crate::support::{App, Json, on_sqlite};
+use crate::support::{App, Json};
 
 on_sqlite!(
     every_change_that_has_a_bank_has_one_when_it_is_asked_for,
