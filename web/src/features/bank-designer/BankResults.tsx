@@ -7,11 +7,10 @@ import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { LastValid } from "@/ui/entry/LastValid";
 import type { Staleness } from "@/ui/entry/staleness";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useDesktop } from "@/ui/use-desktop";
-import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
-import { ChangesTable } from "./ChangesTable";
 import { idOf, type Order, type Peak, peakOf, resonancesOf, rowsOf, sorted } from "./model/answer";
 import { bankOf, changedState } from "./model/changes";
 import { bankContent, changesContent, startContent } from "./model/content";
@@ -21,6 +20,11 @@ import { texts } from "./texts";
 import { useChanges } from "./use-changes";
 import { chosenChange } from "./use-chosen-bank";
 import { useDesign, useDesignStaleness } from "./use-design";
+
+/** For print alone. */
+const BankReport = lazyComponent(async () => (await import("./BankReport")).BankReport);
+/** Needed where no bank was found. */
+const ChangesTable = lazyComponent(async () => (await import("./ChangesTable")).ChangesTable);
 
 /** What stands in the place of the plot: its curves, or their values in a table. */
 export type PlotView = "plot" | "table";
