@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a message; the audit keeps who did it, not what it said. */
+        /** Deletes a message, if it is still kept; the audit keeps who did it, not what it said. */
         post: operations["delete_feedback"];
         delete?: never;
         options?: never;
@@ -10738,6 +10738,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "Zm9vYmFyYmF6cXV4MTIzNA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FeedbackId"];
             };
         };
@@ -10769,15 +10774,6 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description No such message */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11511,6 +11507,45 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "conditions": {
+                 *         "bias": 0.85,
+                 *         "temperature": 60
+                 *       },
+                 *       "limits": {
+                 *         "maxParts": 11
+                 *       },
+                 *       "mask": [
+                 *         [
+                 *           10000,
+                 *           0.01
+                 *         ],
+                 *         [
+                 *           10000000,
+                 *           0.01
+                 *         ],
+                 *         [
+                 *           100000000,
+                 *           0.1
+                 *         ]
+                 *       ],
+                 *       "mounting": {
+                 *         "default": 6e-10
+                 *       },
+                 *       "partNumbers": [
+                 *         "C0402C104K4RACTU",
+                 *         "C0603C106M9PACTU",
+                 *         "C0805C226M9PACTU",
+                 *         "C1210C107M9PACTU",
+                 *         "T520B227M006ATE025"
+                 *       ],
+                 *       "source": {
+                 *         "L": 5e-8,
+                 *         "R": 0.001
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["BankRequest"];
             };
         };
@@ -13470,6 +13505,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "details": "",
+                 *       "message": "The curve of C0805C104K5RACTU is missing above 1 GHz."
+                 *     }
+                 */
                 "application/json": components["schemas"]["FeedbackMessage"];
             };
         };

@@ -198,7 +198,7 @@ pub async fn list_feedback(
     Ok(Json(lines.collect()))
 }
 
-/// Deletes a message; the audit keeps who did it, not what it said.
+/// Deletes a message, if it is still kept; the audit keeps who did it, not what it said.
 #[utoipa::path(
     post, path = "/api/admin/feedback/delete", tag = "site",
     request_body = FeedbackId,
@@ -206,7 +206,6 @@ pub async fn list_feedback(
         (status = 204),
         BadBody,
         NoRole,
-        (status = 404, body = ProblemBody, description = "No such message", content_type = "application/problem+json"),
     )
 )]
 pub async fn delete_feedback(
@@ -216,11 +215,6 @@ pub async fn delete_feedback(
 ) -> Result<StatusCode, Problem> {
     let change = change_by(&admin)?;
     let database = state.store.database();
-    if database.delete_feedback(&request.id, &change).await? {
-        Ok(StatusCode::NO_CONTENT)
-    } else {
-        Err(Problem::not_found_because(
-            "This message does not exist any more.",
-        ))
-    }
+    database.delete_feedback(&request.id, &change).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -2,8 +2,9 @@
 
 use henrad_parts::quantity::{Hertz, Ohms};
 
-/// Points to a decade on which peaks are looked for: narrower ones are lost in the spread of the parts.
-pub const POINTS_PER_DECADE: u32 = 400;
+/// Points to a decade on which peaks are looked for, 2.3 % apart: one of a quality of 70 is 1.4 % wide and still
+/// higher at the nearest point than at its neighbors.
+pub const POINTS_PER_DECADE: u32 = 100;
 /// Steps of golden section; each narrows two grid steps by 0.618.
 const GOLDEN_STEPS: u32 = 40;
 

@@ -65,7 +65,7 @@ pub fn effort(simulation: &Simulation) -> usize {
     /// A band is drawn from many samples; see [`spread`].
     const SAMPLES: usize = 30;
     /// Anti-resonances are looked for on a grid as much finer.
-    const PEAKS: usize = 8;
+    const PEAKS: usize = 2;
     /// The circuit of plain elements is solved as equations of up to 25 unknowns.
     const CIRCUIT: usize = 20;
     /// A curve over a condition has a grid of its own.
