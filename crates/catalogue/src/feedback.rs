@@ -23,19 +23,6 @@ pub struct Feedback {
     pub details: String,
 }
 
-type Row = (String, i64, String, String);
-
-impl Feedback {
-    fn read((id, sent_at, message, details): Row) -> Self {
-        Self {
-            id,
-            sent_at,
-            message,
-            details,
-        }
-    }
-}
-
 impl Database {
     /// Keeps a message. Returns false, and keeps nothing, when 200 came within a day before it; of
     /// more than 2000 the oldest are deleted.
@@ -86,14 +73,22 @@ impl Database {
             WHERE $2 = '' OR sent_at < (SELECT sent_at FROM feedback WHERE id = $2) \
             OR (sent_at = (SELECT sent_at FROM feedback WHERE id = $2) AND id > $2) \
             ORDER BY sent_at DESC, id LIMIT $1";
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, Row>(SQL)
+        let rows: Vec<(String, i64, String, String)> = with_db!(self, pool => {
+            sqlx::query_as(SQL)
                 .bind(i64::from(limit))
                 .bind(id)
                 .fetch_all(pool)
                 .await?
         });
-        Ok(rows.into_iter().map(Feedback::read).collect())
+        let messages = rows
+            .into_iter()
+            .map(|(id, sent_at, message, details)| Feedback {
+                id,
+                sent_at,
+                message,
+                details,
+            });
+        Ok(messages.collect())
     }
 
     /// Deletes a message and records that in the audit, without its text. Returns false for an

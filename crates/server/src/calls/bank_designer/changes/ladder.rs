@@ -136,7 +136,7 @@ fn from_end(mask: &Mask, end: End) -> Vec<f64> {
     }
 }
 
-fn with_mask(request: &BankRequest, mask: &Mask, (kind, text): (BankChangeKind, String)) -> Change {
+fn with_mask(request: &BankRequest, mask: &Mask, kind: BankChangeKind, text: String) -> Change {
     let corners = mask.corners();
     let corners: Vec<_> = corners
         .map(|(f, z)| [rounded(f.get(), 12), rounded(z.get(), DIGITS)])
@@ -168,7 +168,7 @@ fn risen(request: &BankRequest, mask: &Mask, end: End) -> Vec<Change> {
             shown(risen.at(Hertz::new(at)).get(), "Ω"),
             shown(at, "Hz")
         );
-        Some(with_mask(request, &risen, (BankChangeKind::Target, text)))
+        Some(with_mask(request, &risen, BankChangeKind::Target, text))
     });
     steps.collect()
 }
@@ -181,7 +181,7 @@ fn shortened(request: &BankRequest, mask: &Mask, end: End) -> Vec<Change> {
             End::Last => ("End", mask.up_to(hertz)?),
         };
         let text = format!("{verb} the target at {}", shown(at, "Hz"));
-        Some(with_mask(request, &shorter, (BankChangeKind::Range, text)))
+        Some(with_mask(request, &shorter, BankChangeKind::Range, text))
     });
     steps.collect()
 }

@@ -232,7 +232,7 @@ impl Work {
             let Some(change) = trials.least(ladder, share / 2) else {
                 continue;
             };
-            let change = self.designed(change, &mut candidates, (share / 2, cancel))?;
+            let change = self.designed(change, &mut candidates, share / 2, cancel)?;
             if let Some(sender) = sender {
                 let change = Box::new(change.clone());
                 sender.send(&BankChangesEvent::Change { change });
@@ -253,7 +253,8 @@ impl Work {
         &self,
         change: &Change,
         candidates: &mut Option<Candidates>,
-        (time, cancel): (Duration, &AtomicBool),
+        time: Duration,
+        cancel: &AtomicBool,
     ) -> Result<BankChange, EngineError> {
         let mut case = BankCase::read(&change.request)?;
         (case.budget, case.proof) = (SEARCH.min(time / 2), PROOF.min(time / 2));
