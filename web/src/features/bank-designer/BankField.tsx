@@ -26,7 +26,7 @@ function useErrors(): Partial<Record<NumberKey, string>> {
 
 /** A number of the form, with what the server says about it. */
 export function Field({ name, ...field }: FieldProps): ReactNode {
-  const value = useBank(({ state }) => state[name]);
+  const value = useBank(({ state }) => state[name] ?? 0);
   const { change } = useBank();
   const desktop = useDesktop();
   const isAtFault = useBank(({ state }) => blockedBy(state)?.fields.includes(name) ?? false);

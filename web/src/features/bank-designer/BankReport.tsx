@@ -12,7 +12,7 @@ const printed = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 4, trim: true });
 
 function voltagesText(state: BankState): string {
-  const { voltages, ratedFrom, ratedTo, rail, list } = state;
+  const { voltages = "any", ratedFrom = 0, ratedTo = 0, rail, list } = state;
   if (voltages === "any" || (voltages === "rail" && (list !== "" || rail === 0))) return "";
   const [least, most] = voltages === "rail" ? classOfRail(rail) : [ratedFrom, ratedTo];
   const ends = [least, most].map((volts) => (volts > 0 ? printed(volts, "V") : texts.any));

@@ -44,12 +44,12 @@ function Voltages(): ReactNode {
         label={texts.voltages}
         allowDeselect={false}
         data={voltageChoices.map((value) => ({ value, label: labels[value] }))}
-        value={state.voltages}
+        value={state.voltages ?? "any"}
         onChange={(value) => {
           const voltages = voltageChoices.find((each) => each === value);
           if (!voltages) return;
           // The fields begin with what held so far.
-          const isFirst = voltages === "own" && state.ratedFrom === 0 && state.ratedTo === 0;
+          const isFirst = voltages === "own" && !state.ratedFrom && !state.ratedTo;
           change({ voltages, ...(isFirst && { ratedFrom: least, ratedTo: most }) });
         }}
       />

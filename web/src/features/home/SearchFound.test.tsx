@@ -66,7 +66,7 @@ describe("what the search of home found", () => {
     renderFound({ ...searchAnswer([]), nearestInductors: [inductor] }, {});
     const link = await screen.findByRole("link", { name: /^MPXV1D1040L470/ });
     expect(link).toHaveAttribute("href", "/inductor-simulation?part=MPXV1D1040L470");
-    expect(link).toHaveTextContent("47 µH · 3.1 A · 1040 differences: 47 µH");
+    expect(link).toHaveTextContent("47.0 µH · 3.1 A · 1040 differences: 47 µH");
     expect(screen.getByRole("region", { name: "Nearest" })).toContainElement(link);
   });
 

@@ -138,6 +138,8 @@ describe("the rated voltages for a rail", () => {
       requestOf({ ...initialState, ...state })?.filter;
     expect(filterOf({ rail: 1 })).toMatchObject({ ratedVoltageMax: 10 });
     expect(filterOf({ voltages: "any" })).toEqual({ types: [] });
+    const earlier = v.parse(stateSchema, { rail: 3.3 });
+    expect(filterOf({ voltages: earlier.voltages })).toEqual({ types: [] });
     expect(filterOf({ list: "A1" })).toEqual({ types: [] });
     expect(filterOf({ voltages: "own", ratedFrom: 4, ratedTo: 0 })).toEqual({
       types: [],

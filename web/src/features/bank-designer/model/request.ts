@@ -41,7 +41,7 @@ function sharesOf(usage: number) {
 }
 
 /** The rated voltages of a request; a list of parts is not narrowed, and a rail of 0 V says nothing. */
-function voltagesOf({ voltages, ratedFrom, ratedTo, rail }: BankState, isListed: boolean) {
+function voltagesOf({ voltages, ratedFrom = 0, ratedTo = 0, rail }: BankState, isListed: boolean) {
   if (voltages === "own")
     return {
       ...(ratedFrom > 0 && { ratedVoltageMin: ratedFrom }),
@@ -100,7 +100,7 @@ export function requestOf(state: BankState): BankRequest | null {
 }
 
 /** Why no design can begin: the fields that are wrong, and the sentence below them and the button. */
-export interface Blocked {
+interface Blocked {
   fields: readonly NumberKey[];
   says: string;
   /** The reason in short. */
@@ -109,7 +109,7 @@ export interface Blocked {
 
 /** Why the entries of a form make no request; null where they do. */
 export function blockedBy(state: BankState): Blocked | null {
-  const { mode, start, stop, ratedFrom, ratedTo } = state;
+  const { mode, start, stop, ratedFrom = 0, ratedTo = 0 } = state;
   if (mode !== "points" && stop <= start)
     return {
       fields: ["start", "stop"],

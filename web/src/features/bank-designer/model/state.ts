@@ -15,7 +15,11 @@ export type PartType = (typeof partTypes)[number];
 
 const from = (otherwise: number) => v.fallback(number, otherwise);
 
-export const stateSchema = fields({
+/** What states of earlier programs do not hold. */
+const sinceLater = <Value>(value: v.GenericSchema<unknown, Value>) =>
+  v.optional(v.fallback(v.optional(value), undefined));
+
+const stored = fields({
   mode: choice(targetModes, "flat"),
   /** Flat target, Ω. */
   flat: from(0.01),
@@ -53,10 +57,10 @@ export const stateSchema = fields({
   area: from(0),
   /** Height, m; 0 for any. */
   height: from(0),
-  /** Rated voltages; V between which they are for `own`, 0 for no limit. */
-  voltages: choice(voltageChoices, "rail"),
-  ratedFrom: from(0),
-  ratedTo: from(0),
+  /** Rated voltages, any where none stand here; V between which they are for `own`, 0 for no limit. */
+  voltages: sinceLater(v.picklist(voltageChoices)),
+  ratedFrom: sinceLater(number),
+  ratedTo: sinceLater(number),
   /** Empty means all. */
   types: listOf(v.picklist(partTypes)),
   /** Part numbers as typed; empty for the whole catalogue. */
@@ -71,11 +75,18 @@ export type BankState = v.InferOutput<typeof stateSchema>;
 /** Raise it when a stored state of the former shape can no longer be read. */
 export const stateVersion = 1;
 
+/** A new bank takes the rated voltages that suit its rail. */
+export const stateSchema = v.pipe(
+  v.unknown(),
+  v.transform((state) => (state === undefined ? { voltages: "rail" } : state)),
+  stored,
+);
+
 export const initialState: BankState = v.parse(stateSchema, undefined);
 
 /** The fields that hold one number. */
 export type NumberKey = {
-  [Key in keyof BankState]: BankState[Key] extends number ? Key : never;
+  [Key in keyof BankState]-?: NonNullable<BankState[Key]> extends number ? Key : never;
 }[keyof BankState];
 
 /** Highest rated voltage for a rail, as a multiple of it, and the least such limit, V. */
