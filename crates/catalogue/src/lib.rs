@@ -35,7 +35,8 @@ mod tables;
 mod usage;
 
 pub use accounts::{
-    Account, AccountChange, AccountOutcome, Attempted, LoginSubject, Role, Session,
+    Account, AccountChange, AccountOutcome, Attempted, LoginOutcome, LoginRecord, LoginSubject,
+    Role, Session,
 };
 pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, safety_class};

@@ -3,12 +3,13 @@
 mod backoff;
 mod password;
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use backoff::Attempt;
 use henrad_api::vocabulary::RoleWord;
 use henrad_catalogue::{
-    Account, AccountChange, AccountOutcome, CatalogueError, Change, Database, Role, Session,
+    Account, AccountChange, AccountOutcome, CatalogueError, Change, Database, LoginOutcome,
+    LoginRecord, Role, Session,
 };
 use henrad_engine::clock;
 use sha2::{Digest, Sha256};
@@ -66,13 +67,21 @@ pub async fn log_in(
 ) -> Result<String, LoginError> {
     let now = clock::now();
     let login = normal_login(login);
-    let attempt = Attempt::begin(database, &login, client, now).await?;
+    let attempt = match Attempt::begin(database, &login, client, now).await {
+        Err(error @ LoginError::TooOften(_)) => {
+            record(database, &login, LoginOutcome::Paused, client, now).await;
+            return Err(error);
+        }
+        begun => begun?,
+    };
     let account = database.account(&login).await?;
     // An unknown login costs the same time as a wrong password.
     let hash = account
         .as_ref()
         .map(|account| account.password_hash.clone());
     let is_right = passwords.verify(password, hash).await?;
+    let outcome = outcome_of(account.as_ref(), is_right);
+    record(database, &login, outcome, client, now).await;
     let Some(account) = account.filter(|account| is_right && !account.disabled) else {
         tracing::warn!(%client, "a login failed");
         return Err(LoginError::Refused);
@@ -89,6 +98,48 @@ pub async fn log_in(
     database.begin_session(&session, &client, &change).await?;
     tracing::info!(login = account.login, "logged in");
     Ok(token)
+}
+
+fn outcome_of(account: Option<&Account>, is_right: bool) -> LoginOutcome {
+    match account {
+        None => LoginOutcome::NoAccount,
+        Some(_) if !is_right => LoginOutcome::WrongPassword,
+        Some(account) if account.disabled => LoginOutcome::Disabled,
+        Some(_) => LoginOutcome::LoggedIn,
+    }
+}
+
+/// Keeps an attempt for the administrators; a login does not fail because it cannot be noted.
+async fn record(database: &Database, login: &str, outcome: LoginOutcome, client: IpAddr, now: i64) {
+    let login: String = login.chars().take(MAX_NAME_LENGTH).collect();
+    let network = shown_network(client);
+    let hour = now / HOUR;
+    let record = LoginRecord {
+        id: digest(&format!("{hour} {outcome:?} {network} {login}")),
+        at: now,
+        login,
+        outcome,
+        network,
+        times: 1,
+    };
+    if let Err(error) = database.record_login(&record).await {
+        tracing::warn!(cause = %error, "a login was not noted");
+    }
+}
+
+/// The network of an address, as administrators see it: enough to tell clients apart, too little to
+/// name a person.
+fn shown_network(client: IpAddr) -> String {
+    match client.to_canonical() {
+        IpAddr::V4(address) => {
+            let [a, b, c, _] = address.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        IpAddr::V6(address) => {
+            let [a, b, c, ..] = address.segments();
+            format!("{}/48", Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+        }
+    }
 }
 
 /// The account behind a token.
@@ -312,4 +363,20 @@ fn normal_login(login: &str) -> String {
 /// SHA-256 in hexadecimal. Tokens are random, so no salt is needed.
 fn digest(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown_network;
+
+    #[test]
+    fn an_address_is_cut_to_its_network() {
+        for (address, shown) in [
+            ("203.0.113.77", "203.0.113.0/24"),
+            ("::ffff:203.0.113.77", "203.0.113.0/24"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"),
+        ] {
+            assert_eq!(shown_network(address.parse().expect("an address")), shown);
+        }
+    }
 }

@@ -2,37 +2,29 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::field::{Limit, range};
 use henrad_api::refusal::{BadQuery, NoRole};
 use henrad_catalogue::AuditEntry;
 use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::check;
+use super::{ENTRIES, check};
 use crate::auth::identity::Admin;
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
-
-/// Entries of one answer.
-const ENTRIES: Limit = range(1.0, 500.0, "");
 
 /// How many entries of the audit.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditLimit {
     /// Most entries, newest first, 1 to 500.
-    #[serde(default = "hundred")]
+    #[serde(default = "super::hundred")]
     #[param(example = 100)]
     limit: u32,
     /// `id` of an entry: only older ones; for the next page that of the last entry.
     #[serde(default)]
     before: String,
-}
-
-fn hundred() -> u32 {
-    100
 }
 
 /// A change that an account made.

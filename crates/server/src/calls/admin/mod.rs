@@ -2,9 +2,10 @@
 
 mod accounts;
 mod audit;
+mod logins;
 mod usage;
 
-use henrad_api::field::Limit;
+use henrad_api::field::{Limit, range};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -15,9 +16,17 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(usage::get_usage))
         .routes(routes!(audit::list_audit))
+        .routes(routes!(logins::list_logins))
         .routes(routes!(accounts::list_accounts))
         .routes(routes!(accounts::add_account))
         .routes(routes!(accounts::change_account))
+}
+
+/// Entries of one answer of a list.
+const ENTRIES: Limit = range(1.0, 500.0, "");
+
+fn hundred() -> u32 {
+    100
 }
 
 fn check(path: &str, value: u32, limit: &Limit) -> Result<(), Problem> {
