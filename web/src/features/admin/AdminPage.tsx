@@ -8,6 +8,7 @@ import { Accounts } from "./Accounts";
 import { AuditList } from "./AuditList";
 import classes from "./admin.module.css";
 import { FeedbackList } from "./FeedbackList";
+import { LoginList } from "./LoginList";
 import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
 import {
   bannerImage,
@@ -47,6 +48,7 @@ function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
       </section>
       <WrittenTexts onSignedOut={onSignedOut} />
       <Accounts onSignedOut={onSignedOut} />
+      <LoginList />
       <UsageFigures />
       <FeedbackList onSignedOut={onSignedOut} />
       <AuditList />

@@ -41,6 +41,15 @@ export const texts = {
   loading: "Loading...",
   retry: "Retry",
 
+  logins: "Log-ins",
+  outcome: "Outcome",
+  network: "Network",
+  times: (times: number) => `, ${times} times in an hour`,
+  failures: (failures: number, shown: number) =>
+    shown === 0
+      ? "Nobody has tried to log in."
+      : `${failures === 0 ? "None" : failures} of the attempts listed failed. Attempts of an hour that are alike share a line.`,
+
   usage: "Usage",
   period: "Period",
   days: (days: number) => `${days} days`,
