@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use henrad_catalogue::{Change, ImportOptions};
+use henrad_catalogue::{Change, ImportOptions, Role};
 use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close, on_both_alone};
@@ -190,4 +190,55 @@ async fn a_form_loaded_before_an_import_is_refused(
     let saved = seed::save(app, &cookie, values(&again)).await;
     assert_eq!(saved["revision"], 1);
     assert_ne!(saved["version"], again["version"]);
+}
+
+#[test]
+fn role_03_an_administrator_imports_a_file_by_a_call_after_a_dry_run() {
+    on_both_alone(async |app: App| {
+        let admin = app.session("librarian", Role::Admin).await;
+        let editor = app.session("reader", Role::Editor).await;
+        let post = async |cookie: &str, more: &str, file: &'static str| {
+            let path = format!("/api/import?name=boxes.csv&madeBy=Acme{more}");
+            app.post_with(&path, &[("cookie", cookie)], file).await
+        };
+        let part = json!({ "partNumber": "AFB-10" });
+        let dry = post(&admin, "&dryRun=true", BOXES).await.ok();
+        assert_eq!((&dry["rows"], &dry["isStored"]), (&json!(2), &json!(false)));
+        app.unknown_part("/api/part", &part).await;
+
+        let broken: &str = Box::leak(BOXES.replace("2u,1800", "2x,1800").into_boxed_str());
+        let refused = post(&admin, "", broken).await.ok();
+        assert_eq!(refused["isStored"], false);
+        assert_eq!(refused["problems"][0]["line"], 3);
+        assert_eq!(refused["problems"][0]["column"], "capacitance");
+        app.unknown_part("/api/part", &part).await;
+
+        let stored = post(&admin, "", BOXES).await.ok();
+        assert_eq!(
+            (&stored["isStored"], &stored["added"], &stored["replaced"]),
+            (&json!(true), &json!(2), &json!(0)),
+            "{stored}"
+        );
+        app.answer("/api/part", &part).await;
+        let again = post(&admin, "", BOXES).await.ok();
+        assert_eq!(
+            (&again["added"], &again["replaced"]),
+            (&json!(0), &json!(2))
+        );
+        let audit = app.get_as("/api/admin/audit?limit=5", &admin).await.ok();
+        let mut entries = audit.list().iter();
+        assert!(
+            entries.any(|it| it["action"] == "import" && it["login"] == "librarian"),
+            "{audit}"
+        );
+
+        post(&editor, "&dryRun=true", BOXES)
+            .await
+            .problem(403, "forbidden");
+        post("henrad_session=nobody", "&dryRun=true", BOXES)
+            .await
+            .problem(401, "login_required");
+        let unread = post(&admin, "", "no,such,columns\n1,2,3\n").await;
+        assert!(!unread.text().contains("/tmp"), "{}", unread.text());
+    });
 }

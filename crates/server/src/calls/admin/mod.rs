@@ -1,7 +1,8 @@
-//! What administrators see and do: use of the site, who changed what, and accounts.
+//! What administrators see and do: use of the site, who changed what, accounts, and imports.
 
 mod accounts;
 mod audit;
+mod import;
 mod logins;
 mod usage;
 
@@ -20,6 +21,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(accounts::list_accounts))
         .routes(routes!(accounts::add_account))
         .routes(routes!(accounts::change_account))
+        .merge(import::routes())
 }
 
 /// Entries of one answer of a list.
