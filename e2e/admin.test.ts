@@ -198,6 +198,12 @@ test("an administrator adds, disables and enables an account, and its owner chan
   const audit = page.getByRole("region", { name: "Latest changes" });
   await audit.getByRole("row").filter({ hasText: "grace" }).first().waitFor();
   await audit.getByRole("columnheader", { name: "Before" }).waitFor();
+
+  const logins = page.getByRole("region", { name: "Log-ins" });
+  const ofGrace = logins.getByRole("row").filter({ hasText: "grace" });
+  await ofGrace.filter({ hasText: "account is disabled" }).waitFor();
+  await ofGrace.filter({ hasText: "logged in" }).waitFor();
+  await takePicture(page, "log-ins");
 });
 
 test("an administrator writes legal pages, release notes and what images mean, with preview and history", async ({

@@ -1,5 +1,6 @@
--- Attempts to log in, the failed ones too: never a password, and of an address its network alone. Attempts of one
--- hour that are alike share a row, and only the newest rows stay.
+-- Attempts to log in, the failed ones too: never a password, of an address its network alone, and no name that belongs to
+-- no account (login is empty then), as it may be a password in the wrong field. Attempts of one hour that are alike share
+-- a row, a network has few rows of failures an hour, and only the newest rows stay.
 CREATE TABLE login_record (
     id      TEXT PRIMARY KEY,
     at      BIGINT NOT NULL,

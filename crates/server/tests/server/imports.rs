@@ -202,9 +202,36 @@ fn role_03_an_administrator_imports_a_file_by_a_call_after_a_dry_run() {
             app.post_with(&path, &[("cookie", cookie)], file).await
         };
         let part = json!({ "partNumber": "AFB-10" });
+        let imports = async || {
+            let audit = app.get_as("/api/admin/audit?limit=500", &admin).await.ok();
+            let entries = audit.list().iter().filter(|it| it["action"] == "import");
+            entries.map(|it| it["login"].clone()).collect::<Vec<_>>()
+        };
+        let held = async || {
+            let version = app.database().catalogue_version().await.unwrap();
+            (version, app.get("/series").await.ok())
+        };
+        let before = held().await;
         let dry = post(&admin, "&dryRun=true", BOXES).await.ok();
         assert_eq!((&dry["rows"], &dry["isStored"]), (&json!(2), &json!(false)));
+        assert_eq!((&dry["added"], &dry["replaced"]), (&json!(0), &json!(0)));
         app.unknown_part("/api/part", &part).await;
+        assert_eq!(held().await, before, "a dry run writes nothing");
+        assert_eq!(imports().await, [] as [Value; 0]);
+        // A slip in a name must not turn a dry run into an import.
+        let slip = post(&admin, "&dry_run=true", BOXES).await;
+        let slip = slip.problem(422, "invalid_field");
+        assert_eq!(slip["errors"][0]["path"], "dry_run");
+        let long: &str = Box::leak("x".repeat(65).into_boxed_str());
+        let no_maker = format!("/api/import?name=boxes.csv&dryRun=true&madeBy={long}");
+        let no_maker = app
+            .post_with(&no_maker, &[("cookie", &*admin)], BOXES)
+            .await;
+        let no_maker = no_maker.problem(422, "invalid_field");
+        assert_eq!(no_maker["errors"][0]["path"], "madeBy");
+        let large: &str = Box::leak("x".repeat((10 << 20) + 1).into_boxed_str());
+        let large = post(&admin, "&dryRun=true", large).await;
+        large.problem(413, "too_large");
 
         let broken: &str = Box::leak(BOXES.replace("2u,1800", "2x,1800").into_boxed_str());
         let refused = post(&admin, "", broken).await.ok();
@@ -225,12 +252,8 @@ fn role_03_an_administrator_imports_a_file_by_a_call_after_a_dry_run() {
             (&again["added"], &again["replaced"]),
             (&json!(0), &json!(2))
         );
-        let audit = app.get_as("/api/admin/audit?limit=5", &admin).await.ok();
-        let mut entries = audit.list().iter();
-        assert!(
-            entries.any(|it| it["action"] == "import" && it["login"] == "librarian"),
-            "{audit}"
-        );
+        assert_eq!(imports().await, ["librarian", "librarian"]);
+        assert_ne!(held().await, before);
 
         post(&editor, "&dryRun=true", BOXES)
             .await

@@ -41,6 +41,7 @@ mod inductor;
 mod inductor_component;
 mod inductor_find;
 mod inductor_parts;
+mod login_record;
 mod many_parts;
 mod measurement;
 mod model_files;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
@@ -16,9 +17,12 @@ const heads = [texts.at, texts.who, texts.outcome, texts.network];
 /** Who has logged in and who has failed to, newest first. */
 export function LoginList(): ReactNode {
   const [limit, setLimit] = useState(first);
-  const { data, error } = queries.useQuery("get", "/api/admin/logins", {
-    params: { query: { limit } },
-  });
+  const { data, error } = queries.useQuery(
+    "get",
+    "/api/admin/logins",
+    { params: { query: { limit } } },
+    { placeholderData: keepPreviousData },
+  );
   if (error && !data) {
     return (
       <p className={classes.failure} role="alert">

@@ -69,7 +69,15 @@ pub async fn log_in(
     let login = normal_login(login);
     let attempt = match Attempt::begin(database, &login, client, now).await {
         Err(error @ LoginError::TooOften(_)) => {
-            record(database, &login, LoginOutcome::Paused, client, now).await;
+            let account = database.account(&login).await?;
+            record(
+                database,
+                account.as_ref(),
+                LoginOutcome::Paused,
+                client,
+                now,
+            )
+            .await;
             return Err(error);
         }
         begun => begun?,
@@ -81,7 +89,7 @@ pub async fn log_in(
         .map(|account| account.password_hash.clone());
     let is_right = passwords.verify(password, hash).await?;
     let outcome = outcome_of(account.as_ref(), is_right);
-    record(database, &login, outcome, client, now).await;
+    record(database, account.as_ref(), outcome, client, now).await;
     let Some(account) = account.filter(|account| is_right && !account.disabled) else {
         tracing::warn!(%client, "a login failed");
         return Err(LoginError::Refused);
@@ -109,17 +117,20 @@ fn outcome_of(account: Option<&Account>, is_right: bool) -> LoginOutcome {
     }
 }
 
-/// Keeps an attempt for the administrators; a login does not fail because it cannot be noted.
-async fn record(database: &Database, login: &str, outcome: LoginOutcome, client: IpAddr, now: i64) {
-    let login: String = login.chars().take(MAX_NAME_LENGTH).collect();
-    let network = shown_network(client);
-    let hour = now / HOUR;
+/// Keeps an attempt for the administrators; a login does not fail because it cannot be noted. A
+/// name without an account is not kept: it may be a password in the wrong field.
+async fn record(
+    database: &Database,
+    account: Option<&Account>,
+    outcome: LoginOutcome,
+    client: IpAddr,
+    now: i64,
+) {
     let record = LoginRecord {
-        id: digest(&format!("{hour} {outcome:?} {network} {login}")),
         at: now,
-        login,
+        login: account.map_or_else(String::new, |account| account.login.clone()),
         outcome,
-        network,
+        network: shown_network(client),
         times: 1,
     };
     if let Err(error) = database.record_login(&record).await {

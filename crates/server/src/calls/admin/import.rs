@@ -32,7 +32,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
 
 /// Query of `/api/import`.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[serde(default, rename_all = "camelCase")]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ImportedFile {
     /// Name of the file, whose ending tells its format: `csv`, `tsv`, `xlsx`, `toml`, `json`.
@@ -78,6 +78,8 @@ pub struct ImportAnswer {
     to_confirm: usize,
     /// Heads of columns that are not used.
     left_out: Vec<String>,
+    /// What to know of the file, as sentences, such as which sheet of a workbook was read.
+    notes: Vec<String>,
 }
 
 /// What is to say about a row.
@@ -116,6 +118,7 @@ impl ImportAnswer {
             warning_count: report.warning_count,
             to_confirm: report.to_confirm,
             left_out: report.left_out,
+            notes: report.notes,
         }
     }
 }
@@ -174,8 +177,12 @@ fn refusal(error: CatalogueError, path: &Path, name: &str) -> Problem {
     if error.trouble().is_some() {
         return error.into();
     }
+    let field = match error {
+        CatalogueError::ImportName(_) => "madeBy",
+        _ => "name",
+    };
     let message = error.to_string();
-    Problem::invalid_field("name", message.replace(&*path.to_string_lossy(), name))
+    Problem::invalid_field(field, message.replace(&*path.to_string_lossy(), name))
 }
 
 /// A name for the file with the ending of the sent one.

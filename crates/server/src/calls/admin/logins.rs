@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::refusal::{BadQuery, NoRole};
 use henrad_catalogue::{LoginOutcome, LoginRecord};
+use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -12,7 +13,6 @@ use crate::auth::identity::Admin;
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use henrad_engine::clock;
 
 /// How many attempts to log in.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -29,7 +29,9 @@ pub struct LoginLimit {
 pub struct LoginLine {
     /// When the last of them was, ISO 8601 in UTC.
     at: String,
-    /// Login as entered.
+    /// Login of the account; `unknown name` without one, as what was typed there may be a password, and `several names`
+    /// where a network had too many failures in this hour to tell them apart.
+    #[schema(example = "ada")]
     login: String,
     /// Whether the attempt failed.
     failed: bool,
@@ -59,9 +61,14 @@ pub async fn list_logins(
 
 impl From<LoginRecord> for LoginLine {
     fn from(record: LoginRecord) -> Self {
+        let login = match record.outcome {
+            LoginOutcome::Further => "several names".to_owned(),
+            _ if record.login.is_empty() => "unknown name".to_owned(),
+            _ => record.login,
+        };
         Self {
             at: clock::iso(record.at),
-            login: record.login,
+            login,
             failed: record.outcome != LoginOutcome::LoggedIn,
             outcome: match record.outcome {
                 LoginOutcome::LoggedIn => "logged in",
@@ -69,6 +76,7 @@ impl From<LoginRecord> for LoginLine {
                 LoginOutcome::WrongPassword => "wrong password",
                 LoginOutcome::Disabled => "account is disabled",
                 LoginOutcome::Paused => "must pause after failures",
+                LoginOutcome::Further => "further failures",
             },
             network: record.network,
             times: record.times,
