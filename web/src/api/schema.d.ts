@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest attempts to log in, newest first. Passwords are never kept. */
+        get: operations["list_logins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/text": {
         parameters: {
             query?: never;
@@ -983,6 +1000,23 @@ export interface paths {
         get: operations["read_sentence"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a file with parts and stores them: all of its rows, or none. */
+        post: operations["import_parts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5450,6 +5484,49 @@ export interface components {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
         };
+        /** @description What an import has found and stored. */
+        ImportAnswer: {
+            /** @description New parts that were stored. */
+            added: number;
+            /** @description Parts of the file that editors changed. */
+            edited: string[];
+            /** @description Inductors among them. */
+            inductors: number;
+            /**
+             * @description Whether the parts are in the catalogue now: not after a dry run, and not while a row has a
+             *     problem.
+             */
+            isStored: boolean;
+            /** @description Heads of columns that are not used. */
+            leftOut: string[];
+            /** @description What to know of the file, as sentences, such as which sheet of a workbook was read. */
+            notes: string[];
+            /** @description Number of all problems. */
+            problemCount: number;
+            /** @description The first 200 problems, in the order of the file. */
+            problems: components["schemas"]["ImportLine"][];
+            /** @description Parts that were overwritten. */
+            replaced: number;
+            /** @description Rows of the file. */
+            rows: number;
+            /** @description Rows that are refused unless `confirmUnusual` takes them. */
+            toConfirm: number;
+            /** @description Number of all such rows. */
+            warningCount: number;
+            /** @description The first 200 rows that are taken although they are unusual. */
+            warnings: components["schemas"]["ImportLine"][];
+        };
+        /** @description What is to say about a row. */
+        ImportLine: {
+            /** @description Head of the column; empty for the whole row. */
+            column: string;
+            /**
+             * Format: int64
+             * @description Line of the file, from 1.
+             */
+            line: number;
+            message: string;
+        };
         /** @description Range of the inductance with what sets its ends. */
         InductanceRange: {
             /**
@@ -6590,6 +6667,28 @@ export interface components {
              * @description In SI units; temperatures in °C.
              */
             value: number;
+        };
+        /** @description Attempts to log in of one hour that are alike. */
+        LoginLine: {
+            /** @description When the last of them was, ISO 8601 in UTC. */
+            at: string;
+            /** @description Whether the attempt failed. */
+            failed: boolean;
+            /**
+             * @description Login of the account; `unknown name` without one, as what was typed there may be a password, and `several names`
+             *     where a network had too many failures in this hour to tell them apart.
+             * @example ada
+             */
+            login: string;
+            /** @description Network of the client: the first 24 bits of its address, 48 of IPv6. */
+            network: string;
+            /** @description What became of it, such as `wrong password`. */
+            outcome: string;
+            /**
+             * Format: int64
+             * @description How many they are.
+             */
+            times: number;
         };
         /** @description Body of `/auth/login`. */
         LoginRequest: {
@@ -10819,6 +10918,77 @@ export interface operations {
             };
         };
     };
+    list_logins: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Most entries, newest first, 1 to 500.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest attempts to log in, newest first. Passwords are never kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginLine"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_site_text: {
         parameters: {
             query: {
@@ -14730,6 +14900,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentenceAnswer"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    import_parts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the file, whose ending tells its format: `csv`, `tsv`, `xlsx`, `toml`, `json`.
+                 * @example parts.csv
+                 */
+                name: string;
+                /**
+                 * @description Maker of the rows that state none; the name of the file without its ending when empty.
+                 * @example Acme
+                 */
+                madeBy?: string;
+                /** @description Whether the file is only checked. */
+                dryRun?: boolean;
+                /** @description Whether parts that editors changed are overwritten too. */
+                overwriteEdits?: boolean;
+                /** @description Whether parts are taken that may have a wrong unit. */
+                confirmUnusual?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 10 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description Checks a file with parts and stores them: all of its rows, or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The fields that are wrong, each with its reason */
