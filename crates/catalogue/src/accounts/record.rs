@@ -74,16 +74,6 @@ pub struct LoginRecord {
 type Row = (i64, String, String, String, i64);
 
 impl LoginRecord {
-    fn from_row((at, login, outcome, network, times): Row) -> Self {
-        Self {
-            at,
-            login,
-            outcome: LoginOutcome::read(&outcome),
-            network,
-            times,
-        }
-    }
-
     /// Same for attempts that share a row.
     fn id(&self) -> String {
         let hour = self.at.div_euclid(HOUR);
@@ -163,6 +153,15 @@ impl Database {
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, Row>(SQL).bind(i64::from(limit)).fetch_all(pool).await?
         });
-        Ok(rows.into_iter().map(LoginRecord::from_row).collect())
+        let records = rows
+            .into_iter()
+            .map(|(at, login, outcome, network, times)| LoginRecord {
+                at,
+                login,
+                outcome: LoginOutcome::read(&outcome),
+                network,
+                times,
+            });
+        Ok(records.collect())
     }
 }
