@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { BankAnswer, BankChange } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
@@ -10,7 +11,7 @@ import {
   worksFirst,
 } from "./changes";
 import { blockedBy, requestOf } from "./request";
-import { type BankState, classOfRail, initialState } from "./state";
+import { type BankState, classOfRail, initialState, stateSchema } from "./state";
 
 const change = (fields: object, more: object = {}) =>
   ({
