@@ -198,7 +198,6 @@ chain("from the Bank Designer on", [
       }).toPass();
       const address = (await link.getAttribute("href")) ?? "";
       await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-      await page.evaluate(() => localStorage.removeItem("henrad.capacitor-simulation"));
       await page.goto("about:blank");
       await page.goto(address);
       await opened(page);
@@ -214,7 +213,6 @@ chain("from the Bank Designer on", [
       const saved = page.waitForResponse("**/api/share/save");
       await page.getByRole("button", { name: "Share", exact: true }).click();
       const key: string = await (await saved).json();
-      await page.evaluate(() => localStorage.removeItem("henrad.capacitor-simulation"));
       await page.goto(`/share/${key}`);
       await opened(page);
       await expectBank(page, "the Bank Designer");

@@ -145,19 +145,6 @@ test("a slider held down draws with each answer and asks no more than the newest
   expect((await shifted()) - before).toBeLessThan(0.001);
 });
 
-test("recent work is listed in the sidebar, and opens again", async ({ page, app, plot }) => {
-  await page.goto("/capacitor-simulation?pn=C0805C104K5RACTU");
-  await plot.chart.waitFor();
-  await app.setNumber(app.bias("C0805C104K5RACTU"), "7");
-  await settled(page);
-  await page.goto("/");
-  const recent = page.getByRole("region", { name: "Recent" });
-  await recent.getByText(/^Simulation · today \d\d:\d\d$/).waitFor();
-  await takePicture(page, "home with recent work");
-  await recent.getByRole("link", { name: /^C0805C104K5RACTU/ }).click();
-  await expect(app.bias("C0805C104K5RACTU")).toHaveValue("7");
-});
-
 test("home leads to the pages by their questions and to the worked examples, on a phone too", async ({
   page,
 }) => {

@@ -42,7 +42,7 @@ test("a search that adds, a combination, and Back and Forward", async ({ app, pa
     await app.tools.getByRole("button", { name: "Worked Examples" }).click();
     await app.tools.getByRole("link", { name: "Buck output bank" }).click();
     await page.getByText(explanation).waitFor();
-    await page.getByText("Shared session opened. Your 2 parts are kept.").waitFor();
+    await page.getByText("Opened as its own project. Your project “Untitled” is kept.").waitFor();
     await page.goBack();
     await until("the own parts", async () => (await app.partNumbers()).includes(tantalum));
     assert.deepEqual(await app.partNumbers(), [ceramic, tantalum]);
@@ -68,29 +68,19 @@ test("an address of a worked example loads its parts; its note leaves when they 
   await expect(app.removes).toHaveCount(2);
 });
 
-test("a link over work, and two windows", async ({ app, page, context }) => {
+test("a link over work", async ({ app, page }) => {
   await page.goto(withPart);
 
   await test.step("a link that is opened over work keeps it one step away", async () => {
     await expect(app.removes).toHaveCount(1);
     await page.goto("/share/buck-output-bank");
     await page.getByText(explanation).waitFor();
-    await page.getByText("Shared session opened. Your part is kept.").waitFor();
-    await page.getByRole("button", { name: "Bring it back" }).click();
+    await page.getByText("Opened as its own project. Your project “Untitled” is kept.").waitFor();
+    await expect(page.getByRole("button", { name: "Project Buck output bank" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to it" }).click();
     await expect(app.removes).toHaveCount(1);
     assert.deepEqual(await app.partNumbers(), [ceramic]);
     await expect(page.getByText(explanation)).toBeHidden();
-  });
-
-  await test.step("two windows do not overwrite each other in silence", async () => {
-    await expect(app.removes).toHaveCount(1);
-    const other = await context.newPage();
-    await other.goto(path);
-    await other.getByRole("button", { name: `Remove ${ceramic}` }).click();
-    await page.getByText("Another window changed this page.").waitFor();
-    await expect(app.removes).toHaveCount(1);
-    await page.getByRole("button", { name: "Load the other window's version" }).click();
-    await expect(app.removes).toHaveCount(0);
   });
 });
 

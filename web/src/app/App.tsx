@@ -3,8 +3,8 @@ import { useNotifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useStorageNews } from "@/domain/project/storage";
 import { ToolsContext } from "@/domain/tool";
-import { useOtherWindow } from "@/lib/stored-state";
 import { lazyComponent } from "@/ui/lazy-component";
 import type { createAppRouter } from "./router";
 import { cssVariablesResolver, theme } from "./theme/theme";
@@ -16,10 +16,11 @@ const Notifications = lazyComponent(async () => (await import("./notifications")
 function Toasts(): ReactNode {
   const { notifications: shown } = useNotifications();
   const [wanted, setWanted] = useState(false);
-  const other = useOtherWindow();
+  const news = useStorageNews();
   useEffect(() => {
-    if (other) void import("./other-window").then((module) => module.tellOfOtherWindow(other));
-  }, [other]);
+    if (news.isFull || news.clash !== "")
+      void import("./storage-news").then((module) => module.tell(news));
+  }, [news]);
   if (!wanted && shown.length > 0) setWanted(true);
   return (
     <Suspense>{wanted && <Notifications position="bottom-right" autoClose={4000} />}</Suspense>

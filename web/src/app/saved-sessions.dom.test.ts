@@ -50,6 +50,7 @@ const contentOf = (link: string): unknown =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   const answer = async ({ url }: Request) => Response.json(parts[new URL(url).pathname]);
   vi.stubGlobal("fetch", vi.fn(answer));
   return () => vi.unstubAllGlobals();
@@ -68,10 +69,13 @@ describe.each(sessions)("$path", ({ path, version, session, link }) => {
     const shared = await (await opened(path))();
     localStorage.clear();
     shared.snapshot().restore();
-    const written = Object.entries(localStorage).filter(([name]) => name in storage);
+    const { useOpenProject } = await import("@/domain/project/storage");
+    const { itemsOf } = await import("@/domain/project/keys");
+    const written = Object.entries(itemsOf(useOpenProject.getState().id)).filter(
+      ([name]) => name in storage,
+    );
     expect(written.length).toBeGreaterThan(0);
-    for (const [name, text] of written)
-      expect([name, JSON.parse(text)]).toEqual([name, storage[name]]);
+    for (const [name, item] of written) expect([name, item]).toEqual([name, storage[name]]);
   });
 
   it("reads a shared session, and shares it in the same shape", async () => {

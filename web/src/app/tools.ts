@@ -14,6 +14,7 @@ import { tool as findInductors } from "@/features/inductor-simulation/find/tool"
 import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
 import { tool as login } from "@/features/login/tool";
 import { tool as powerArray } from "@/features/power-array/tool";
+import { tool as projects } from "@/features/projects/tool";
 import { tool as releaseInfo } from "@/features/release-info/tool";
 import { tool as seedGenerator } from "@/features/seed-generator/tool";
 import { tool as share } from "@/features/share/tool";
@@ -33,6 +34,7 @@ export const tools = [
   ceramicAging,
   capacitanceFromPower,
   powerArray,
+  projects,
   share,
   releaseInfo,
   ...sitePages,

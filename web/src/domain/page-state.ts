@@ -1,11 +1,12 @@
 /**
- * The state of a page. One schema reads it wherever it comes from: the browser's storage, a shared
- * session, a link that holds it, the recent work or another window.
+ * The state of a page, which is an item of the open project. One schema reads it wherever it comes from: the browser's
+ * storage, a shared session, a link that holds it, a file of a project or another window.
  */
 import * as v from "valibot";
 import type { StoreApi, UseBoundStore } from "zustand";
 import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createPersistentStore, record } from "@/lib/stored-state";
+import { joinProject, projectStorage } from "./project/storage";
 import type { CompactState, SharedState } from "./tool";
 
 type Fields = v.InferOutput<typeof record>;
@@ -92,8 +93,6 @@ interface PageStateOptions<State, Store> {
   name: string;
   /** Raise it when a state of the former shape can no longer be read. */
   version: number;
-  /** Path of the page, to which other windows are told of changes. */
-  page?: string | undefined;
   schema: v.GenericSchema<unknown, State>;
   /** The fields of the state are stored side by side, not under `state`. */
   isFlat?: boolean;
@@ -108,6 +107,8 @@ interface PageStateOptions<State, Store> {
   countParts?: (state: State) => number;
   /** Whether there is something that a user would miss; parts are unless said otherwise. */
   hasUserData?: (state: State) => boolean;
+  /** Members that belong to the page, not to the project that is open on it. */
+  ofPage?: readonly (keyof Store & string)[];
 }
 
 /** Whether one of these fields has changed. */
@@ -128,10 +129,23 @@ export function createPageState<State extends object, More extends object = obje
   ) => More,
 ): PageState<PageStore<State> & More> {
   type Store = PageStore<State> & More;
-  const { name, version, page, schema, isFlat = false } = options;
+  const { name, version, schema, isFlat = false } = options;
   const parts = options.parts as PartList<string, unknown> | undefined;
   const { isStep, isOwnStep, allowed } = options;
   const untouched = v.parse(schema, undefined);
+
+  const readState = (stored: unknown): State => {
+    const { state = undefined } = v.is(record, stored) ? stored : {};
+    return v.parse(schema, isFlat ? stored : state);
+  };
+  const countParts = (state: State): number => {
+    const listed = parts
+      ? ((state as Record<string, readonly unknown[]>)[parts.list]?.length ?? 0)
+      : 0;
+    return options.countParts?.(state) ?? listed;
+  };
+  const hasUserData = (state: State): boolean =>
+    options.hasUserData?.(state) ?? countParts(state) > 0;
 
   const changed = (store: Store, wanted: State): Partial<PageStore<State>> => {
     const { state: before, history } = store;
@@ -151,12 +165,9 @@ export function createPageState<State extends object, More extends object = obje
     {
       name,
       version,
-      ...(page !== undefined && { page }),
+      storage: projectStorage((stored) => hasUserData(readState(stored))),
       write: ({ state }) => (isFlat ? state : { state }),
-      read: (stored) => {
-        const { state = undefined } = v.is(record, stored) ? stored : {};
-        return { state: v.parse(schema, isFlat ? stored : state) } as Partial<Store>;
-      },
+      read: (stored) => ({ state: readState(stored) }) as Partial<Store>,
     },
     (set, get) => {
       const change = (of: (store: Store) => Partial<PageStore<State>>) =>
@@ -172,6 +183,17 @@ export function createPageState<State extends object, More extends object = obje
     },
   );
 
+  const initial = { ...store.getInitialState(), state: untouched };
+  joinProject(name, {
+    take: () => void store.persist.rehydrate(),
+    store: () => store.setState({}),
+    leave() {
+      const now = store.getState();
+      const ofPage = (options.ofPage ?? []).map((member) => [member, now[member]] as const);
+      store.setState({ ...initial, ...Object.fromEntries(ofPage) }, true);
+    },
+  });
+
   const replaceBy = (state: State) => store.getState().update(() => state);
   const shared: SharedState = {
     version,
@@ -180,12 +202,11 @@ export function createPageState<State extends object, More extends object = obje
     restore: (saved) => replaceBy(v.parse(schema, saved)),
     snapshot() {
       const { state } = store.getState();
-      const listed = parts
-        ? ((state as Record<string, readonly unknown[]>)[parts.list]?.length ?? 0)
-        : 0;
-      const count = options.countParts?.(state) ?? listed;
-      const hasUserData = options.hasUserData?.(state) ?? count > 0;
-      return { parts: count, hasUserData, restore: () => replaceBy(state) };
+      return {
+        parts: countParts(state),
+        hasUserData: hasUserData(state),
+        restore: () => replaceBy(state),
+      };
     },
   };
   return Object.assign(store, { shared });

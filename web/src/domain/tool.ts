@@ -110,6 +110,27 @@ export interface SharedState {
   snapshot(): Snapshot;
 }
 
+/** A part of a project, as its list of parts has it. */
+export interface ListedPart {
+  number: string;
+  /** Ratings and case, such as "10 µF 10 V X5R 0805". */
+  value: string;
+  quantity: number;
+  /** Where it stands, such as "C1" or the name of a page. */
+  usedIn: string;
+}
+
+/** What a page keeps of a project. */
+export interface PageContent {
+  /** In a few words; "" where nobody has touched the page. */
+  summary: string;
+  parts: readonly ListedPart[];
+}
+
+/** States of pages as a project keeps them, by the names of their stores. */
+type StoredItems = Readonly<Record<string, { state?: unknown }>>;
+export type ContentReader = (items: StoredItems) => PageContent;
+
 /** What a link carries. */
 export interface SharedSession {
   state: unknown;
@@ -151,6 +172,8 @@ export interface Tool<Path extends string = string> {
   /** Throws a redirect when the visitor may not use the page. */
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;
+  /** What the page keeps of a project. */
+  content?: () => Promise<ContentReader>;
   /** Its results follow from the estimation rules and the catalogue of capacitors. */
   dependsOnModelVersion?: boolean;
   /** Ready-made sessions that the home page shows. */

@@ -102,21 +102,11 @@ export const distinct = <Item>(of: (item: Item) => unknown) =>
     "duplicate entries",
   );
 
-/** What another window has stored since; null while there is nothing. */
-export const useOtherWindow = create<{
-  /** The page that shows it. */
-  page: string;
-  /** Takes what the other window has stored. */
-  take: () => void;
-} | null>(() => null);
-
 interface PersistentStoreOptions<Store> {
   /** Key in the browser's storage. */
   name: string;
   /** Raise it when what is stored can no longer be read. */
   version: number;
-  /** Path of the page that shows the whole of it, to which other windows are told of changes. */
-  page?: string;
   /** Where it is kept: unless named otherwise, for all windows of the browser. */
   storage?: PersistStorage<unknown> | undefined;
   write: (store: Store) => unknown;
@@ -126,10 +116,10 @@ interface PersistentStoreOptions<Store> {
 
 /** A store that keeps some of itself in the browser, so that a reload loses nothing. */
 export function createPersistentStore<Store extends object>(
-  { name, version, page, storage, write, read }: PersistentStoreOptions<Store>,
+  { name, version, storage, write, read }: PersistentStoreOptions<Store>,
   creator: StateCreator<Store, [["zustand/persist", unknown]]>,
 ) {
-  const store = create<Store>()(
+  return create<Store>()(
     persist(creator, {
       name,
       version,
@@ -138,15 +128,10 @@ export function createPersistentStore<Store extends object>(
       merge: (stored, current) => ({ ...current, ...read(stored) }),
     }),
   );
-  globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
-    if (key !== name || newValue === null || page === undefined) return;
-    useOtherWindow.setState({ page, take: () => void store.persist.rehydrate() }, true);
-  });
-  return store;
 }
 
 interface StoredStoreOptions<Store>
-  extends Pick<PersistentStoreOptions<Store>, "name" | "version" | "page"> {
+  extends Pick<PersistentStoreOptions<Store>, "name" | "version" | "storage"> {
   /** The members that are stored, and how each is read back. */
   stored: { readonly [Member in keyof Store]?: v.GenericSchema<unknown, Store[Member]> };
 }

@@ -10,6 +10,8 @@ import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
 import { useKnownAccount } from "./known-account";
+import { ProjectButton } from "./ProjectButton";
+import project from "./project.module.css";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
@@ -143,6 +145,10 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
         <BrandMark />
         {product} <span className={classes.version}>{version}</span>
       </div>
+      <ProjectButton />
+      <span aria-hidden className={project.slash}>
+        /
+      </span>
       <h1 className={classes.title}>{title}</h1>
       <HelpButton help={help} />
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
@@ -186,7 +192,10 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
       <ActionIcon aria-label={texts.openDrawer} onClick={() => setDrawer(true)}>
         <Icon name="menu" />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.titles}>
+        <h1 className={classes.title}>{title}</h1>
+        <ProjectButton />
+      </div>
       {hasRoom && <HelpButton help={help} />}
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>

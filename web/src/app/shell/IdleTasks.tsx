@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
+import { takeDroppedProjects } from "./dropped-projects";
 import { Keys } from "./Keys";
 
 const PrintedLink = lazyComponent(
   async () => (await import("@/features/share/PrintedLink")).PrintedLink,
 );
-const Recorder = lazyComponent(async () => (await import("../recent/Recorder")).Recorder);
 
 interface IdleTasksProps {
   /** Whether the visitor has done anything: before that, no page but one with a report is worth a link of its own. */
@@ -19,11 +19,12 @@ interface IdleTasksProps {
 export function IdleTasks({ isTouched }: IdleTasksProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
+  useEffect(takeDroppedProjects, []);
+  useEffect(() => void import("@/domain/project/joining"), []);
   const hasReport = useShell((store) => store.hasReport);
   return (
     <>
       <Suspense>{(isTouched || hasReport) && <PrintedLink />}</Suspense>
-      <Suspense>{isTouched && <Recorder />}</Suspense>
       <Keys />
     </>
   );

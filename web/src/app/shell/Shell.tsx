@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import type { Config } from "@/api/types";
 import { usePartInSight } from "@/domain/part/part-in-sight";
+import { useOpenProject } from "@/domain/project/storage";
 import { legalTitles } from "@/domain/site/legal-titles";
 import { useLinkNotice } from "@/features/share/link-notice-store";
 import { firstParam } from "@/lib/search-params";
@@ -67,7 +68,6 @@ function Footer(): ReactNode {
   );
 }
 
-const Recent = lazyComponent(async () => (await import("../recent/Recent")).Recent);
 const IdleTasks = lazyComponent(async () => (await import("./IdleTasks")).IdleTasks);
 
 const OperatingPointBar = lazyComponent(
@@ -109,6 +109,7 @@ interface SidebarProps {
 }
 
 function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
+  const project = useOpenProject(({ id }) => id);
   return (
     <>
       <nav className={classes.navigation} aria-label={texts.tools}>
@@ -121,7 +122,7 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
           />
         ))}
       </nav>
-      <Suspense>{Selector ? <Selector /> : <Recent />}</Suspense>
+      <Suspense>{Selector && <Selector key={project} />}</Suspense>
     </>
   );
 }
@@ -191,6 +192,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
 
 export function Shell({ tool, children }: ShellProps): ReactNode {
   const { title, selector } = tool;
+  const project = useOpenProject(({ id }) => id);
   const desktop = useDesktop();
   const { product } = useConfig();
   // What index.html showed until now.
@@ -221,7 +223,9 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />
       <WhenIdle />
-      <Content use={tool.operatingPoint}>{children}</Content>
+      <Content key={project} use={tool.operatingPoint}>
+        {children}
+      </Content>
       <Footer />
     </div>
   );

@@ -18,13 +18,12 @@ interface CalculatorMembers {
   restoreDefaults: () => void;
 }
 
-/** The one store of a calculator page, at the path of which other windows are told of changes. */
-export const createCalculatorStore = (name: string, page?: string) =>
+/** The one store of a calculator page. */
+export const createCalculatorStore = (name: string) =>
   createPageState<{ values: FieldValues }, CalculatorMembers>(
     {
       name: `henrad.${name}`,
       version: 1,
-      page,
       schema: stateSchema,
       isFlat: true,
       hasUserData: ({ values }) => Object.keys(values).length > 0,

@@ -12,8 +12,6 @@ export type LifetimeStore<State, Settings> = PageStore<State> & LifetimeMembers<
 interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   name: string;
   version: number;
-  /** Path of the page. */
-  page: string;
   schema: v.GenericSchema<unknown, State>;
   /** The default profiles. */
   profilesOf: (settings: Settings) => State["profiles"];

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLeftProject } from "@/domain/project/record";
 import { isForFieldOrDialog } from "@/lib/key-target";
 import { EntryGroup, restoreRefused, useRefusals } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
@@ -78,6 +79,7 @@ function Row({ use }: { use: PointUse }): ReactNode {
   const { following, isSet, note, whyNot } = useBar(use);
   const hasRoom = useRoom("(min-width: 85.375em)");
   const [refused] = useRefusals(barGroup);
+  const left = useLeftProject();
   const rail = useRef<HTMLInputElement>(null);
   const asked = usePointBar((bar) => bar.asked);
   useEffect(() => {
@@ -101,7 +103,16 @@ function Row({ use }: { use: PointUse }): ReactNode {
           {...(quantity === "rail" && { inputRef: rail })}
         />
       ))}
-      <Note>{refused ? "" : note}</Note>
+      <Note>{refused ? "" : left ? texts.fromLink(left.name) : note}</Note>
+      {left && (
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="undo" size={14} />}
+          onClick={left.back}
+        >
+          {texts.backToIt}
+        </Button>
+      )}
       {following?.apply && (
         <Button variant="subtle" disabled={following.isHeld === true} onClick={following.apply}>
           {texts.applyTo(following.things)}

@@ -16,6 +16,8 @@ export const texts = {
   /** The page may have a field of the same name. */
   fieldOf: (label: string) => `${label} of the operating point`,
   clear: "Clear",
+  fromLink: (project: string) => `from the link · your project “${project}” is kept`,
+  backToIt: "Back to it",
   applyTo: (things: string) => (things === "" ? "Apply here" : `Apply to all ${things}`),
   backTo: (value: string) => `Back to ${value === "" ? "not set" : value}`,
   done: "Done",

@@ -1,6 +1,7 @@
 /** The ripple current, its conditions and what they ask for. */
 import * as v from "valibot";
 import type { RippleRequest } from "@/api/types";
+import { joinProject, projectStorage } from "@/domain/project/storage";
 import { parseQuantity } from "@/lib/quantity";
 import { choice, createStoredStore, fields, flag, number } from "@/lib/stored-state";
 
@@ -90,12 +91,22 @@ export const rippleFields = "ripple";
 
 /** The current that the visitor last looked at, wherever its bank came from. */
 export const useRippleForm = createStoredStore<RippleStore>(
-  { name: "henrad.ripple", version: 1, stored: { form: formSchema } },
+  {
+    name: "henrad.ripple",
+    version: 1,
+    storage: projectStorage(() => false),
+    stored: { form: formSchema },
+  },
   (set) => ({
     form: initialForm,
     change: (part) => set(({ form }) => ({ form: { ...form, ...part } })),
   }),
 );
+joinProject("henrad.ripple", {
+  take: () => void useRippleForm.persist.rehydrate(),
+  leave: () => useRippleForm.setState({ form: initialForm }),
+  store: () => useRippleForm.setState({}),
+});
 
 /** Currents of a text with a frequency and an rms current a line, also below a line of names. */
 export function readSpectrum(typed: string): { frequency: number; rms: number }[] | null {

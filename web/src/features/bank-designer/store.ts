@@ -1,7 +1,6 @@
 import { createPageState } from "@/domain/page-state";
 import type { RippleBank } from "@/domain/ripple/ripple-form";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
-import { path } from "./tool";
 
 export const tabs = ["target", "ripple"] as const;
 type Tab = (typeof tabs)[number];
@@ -21,7 +20,6 @@ export const useBank = createPageState<BankState, BankMembers>(
   {
     name: "henrad.bank-designer",
     version: stateVersion,
-    page: path,
     schema: stateSchema,
     isStep: (before, after) => JSON.stringify(before) !== JSON.stringify(after),
     hasUserData: (state) => JSON.stringify(state) !== JSON.stringify(initialState),

@@ -23,5 +23,6 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "BankForm"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
+  content: async () => (await import("./content")).content,
   dependsOnModelVersion: true,
 });

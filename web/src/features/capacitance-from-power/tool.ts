@@ -15,4 +15,6 @@ export const tool = defineTool({
   operatingPoint: { uses: ["rail", "frequency"], things: "calculations", own: {} },
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
   sharedState: async () => (await import("./use-power")).usePower.shared,
+  content: async () =>
+    (await import("@/domain/calculator/content")).contentOf("henrad.capacitance-from-power"),
 });

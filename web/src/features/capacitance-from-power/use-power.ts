@@ -8,9 +8,8 @@ import {
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { useIsEntered } from "@/ui/entry/entries";
 import { powerRequest } from "./model";
-import { path } from "./tool";
 
-export const usePower = createCalculatorStore("capacitance-from-power", path);
+export const usePower = createCalculatorStore("capacitance-from-power");
 
 export const inputsOf = ({ required, optional }: PowerForm) => [...required, ...optional];
 

@@ -2,7 +2,6 @@ import type { Config } from "@/api/types";
 import { createPageState } from "@/domain/page-state";
 import { obeyingPlots } from "./model/plots";
 import { type SimulationState, stateSchema, stateVersion } from "./model/state";
-import { path } from "./tool";
 
 interface SimulationMembers {
   /** The current of the ripple view, for links; undefined before it was opened. */
@@ -31,10 +30,10 @@ export const useSimulation = createPageState<SimulationState, SimulationMembers>
   {
     name: "henrad.capacitor-simulation",
     version: stateVersion,
-    page: path,
     schema: stateSchema,
     isStep,
     countParts: ({ rows }) => rows.length,
+    ofPage: ["config"],
     allowed: (state, { config }) => obeying(state, config),
   },
   (set) => ({

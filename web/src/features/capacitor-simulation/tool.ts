@@ -33,6 +33,7 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
+  content: async () => (await import("./content")).content,
   dependsOnModelVersion: true,
   examples: async () => (await import("./example-cards")).exampleCards,
   session: (id) =>

@@ -16,4 +16,6 @@ export const tool = defineTool({
   operatingPoint: { uses: ["mission"], things: "calculations", own: {} },
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
   sharedState: async () => (await import("./use-aging")).useAging.shared,
+  content: async () =>
+    (await import("@/domain/calculator/content")).contentOf("henrad.ceramic-aging"),
 });

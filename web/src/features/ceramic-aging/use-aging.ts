@@ -7,9 +7,8 @@ import {
 } from "@/domain/calculator/calculator-store";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import { useIsEntered } from "@/ui/entry/entries";
-import { path } from "./tool";
 
-export const useAging = createCalculatorStore("ceramic-aging", path);
+export const useAging = createCalculatorStore("ceramic-aging");
 
 /** Fields, presets and the note of the page; they change only with the server. */
 export function useAgingForm() {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { createPageState } from "@/domain/page-state";
 import { fields, number, recordOf } from "@/lib/stored-state";
-import { path } from "./tool";
 
 const loadSchema = v.object({
   /** Made once per load, so that a row keeps its fields while others go. */
@@ -33,7 +32,7 @@ const partSchema = v.object({
   maxTemp: number,
 });
 export type CeramicPart = v.InferOutput<typeof partSchema>;
-const stateSchema = fields({
+export const stateSchema = fields({
   /** Test and law, where they differ from the server's defaults. */
   values: recordOf(number),
   loads: loadsSchema,
@@ -55,7 +54,6 @@ export const useCeramic = createPageState<CeramicState, CeramicMembers>(
   {
     name: "henrad.ceramic-lifetime",
     version: 1,
-    page: path,
     schema: stateSchema,
     isFlat: true,
     isStep: () => true,

@@ -23,4 +23,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useCeramic.shared,
+  content: async () => (await import("./content")).content,
 });

@@ -2,12 +2,10 @@ import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
 import { type ElectrolyticState, stateSchema, stateVersion } from "./model/state";
-import { path } from "./tool";
 
 export const useElectrolytic = createLifetimeStore<ElectrolyticState, ElectrolyticSettings>({
   name: "henrad.electrolytic-lifetime",
   version: stateVersion,
-  page: path,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   stepKeys: ["parts", "profiles", "heat"],

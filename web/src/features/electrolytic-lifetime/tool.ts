@@ -24,5 +24,6 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "Selector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useElectrolytic.shared,
+  content: async () => (await import("./content")).content,
   dependsOnModelVersion: true,
 });

@@ -4,12 +4,10 @@ import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
 import { fetchPart } from "./calls";
 import { type FilmState, stateSchema, stateVersion, toleranceSchema } from "./model/state";
-import { path } from "./tool";
 
 export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   name: "henrad.film-lifetime",
   version: stateVersion,
-  page: path,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   opensCharts: true,

@@ -10,7 +10,6 @@ import {
   stateVersion,
   withValue,
 } from "./model/state";
-import { path } from "./tool";
 
 /** A part of a link with its conditions, of which older links say less. */
 const linked = v.tupleWithRest(
@@ -32,7 +31,6 @@ async function wholeRow(entry: CompactPart): Promise<PartRow> {
 export const useInductors = createPageState<InductorState>({
   name: "henrad.inductor-simulation",
   version: stateVersion,
-  page: path,
   schema: stateSchema,
   // Highlighting or choosing a plot is no step.
   isStep: changesIn("rows", "conditions", "circuit", "component"),

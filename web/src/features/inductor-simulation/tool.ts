@@ -32,4 +32,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "InductorSelector"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useInductors.shared,
+  content: async () => (await import("./content")).content,
 });

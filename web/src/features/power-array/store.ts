@@ -1,6 +1,5 @@
 import { changesIn, createPageState } from "@/domain/page-state";
 import { type ArrayState, stateSchema, stateVersion } from "./model/state";
-import { path } from "./tool";
 
 interface ArrayMembers {
   /** Starred fields are marked while they are empty. */
@@ -14,7 +13,6 @@ export const useArray = createPageState<ArrayState, ArrayMembers>(
   {
     name: "henrad.power-array",
     version: stateVersion,
-    page: path,
     schema: stateSchema,
     isStep: changesIn("requirements"),
     hasUserData: ({ requirements }) => Object.keys(requirements.numbers).length > 0,

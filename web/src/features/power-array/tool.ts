@@ -19,4 +19,5 @@ export const tool = defineTool({
   selector: lazyRouteComponent(page, "ArrayForm"),
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useArray.shared,
+  content: async () => (await import("./content")).content,
 });

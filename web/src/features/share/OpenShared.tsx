@@ -6,8 +6,9 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import { DamagedLink } from "@/domain/page-state";
+import { recordOf } from "@/domain/project/record";
 import { linkedSession, linkedState } from "@/domain/session-link";
-import { type SessionLoader, type Snapshot, toolAt, useTools } from "@/domain/tool";
+import { type SessionLoader, type Tool, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { useLinkNotice } from "./link-notice-store";
 import {
@@ -22,6 +23,8 @@ import { Openings } from "./openings";
 
 interface OpenSharedProps {
   id: string;
+  /** What its project is called. */
+  name: string;
   load: SessionLoader;
   find: StateFinder;
   /** Called once the session is in its tool; `outdatedFrom` as in the session. */
@@ -40,13 +43,14 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Loads a session by its link and goes to its page, or says why it cannot. */
-function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
+function OpenShared({ id, name, load, find, onOpened }: OpenSharedProps): ReactNode {
   const opening = useQuery({
     queryKey: ["shared-session", id],
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const session = await load(signal);
-      return { ...(await openSession(session, find)), outdatedFrom: session.outdatedFrom };
+      const opened = await openSession(session, find, { name, source: id });
+      return { ...opened, outdatedFrom: session.outdatedFrom };
     },
   });
   const { data: opened } = opening;
@@ -77,8 +81,8 @@ function OpenShared({ id, load, find, onOpened }: OpenSharedProps): ReactNode {
 /** One for the document, as its history is. */
 let openings: Openings | null = null;
 
-/** Says that the session took the place of the user's own work, which is one step away. */
-function sayWhatIsKept({ parts, restore }: Snapshot): void {
+/** Says that the session has a project of its own, and the user's is one step away. */
+function sayWhatIsKept({ id: project, restore }: NonNullable<Opened["replaced"]>["before"]): void {
   const id = "session-opened";
   const onClick = () => {
     notifications.hide(id);
@@ -86,7 +90,7 @@ function sayWhatIsKept({ parts, restore }: Snapshot): void {
   };
   const message = (
     <>
-      <p>{texts.kept(parts)}</p>
+      <p>{texts.kept(recordOf(project).name)}</p>
       <Button size="sm" onClick={onClick}>
         {texts.restore}
       </Button>
@@ -94,6 +98,11 @@ function sayWhatIsKept({ parts, restore }: Snapshot): void {
   );
   notifications.show({ id, message, autoClose: 15_000, withCloseButton: true });
 }
+
+/** A ready-made session is named as the menu names it. */
+const nameOf = (tools: readonly Tool[], id: string): string =>
+  tools.flatMap(({ menu = [] }) => menu).find(({ to }) => to === `/share/${id}`)?.label ??
+  texts.sharedName;
 
 /** The session of the address: one that a tool ships with, or one that a user shared. */
 export function SharedSession(): ReactNode {
@@ -117,13 +126,20 @@ export function SharedSession(): ReactNode {
       if (!replaced) return;
       openings ??= new Openings(history);
       openings.record(replaced.before, replaced.take);
-      if (replaced.before.hasUserData) sayWhatIsKept(replaced.before);
+      if (replaced.before.isKept) sayWhatIsKept(replaced.before);
     },
     [history, tools, showNotice],
   );
   const find = (path: string) => toolAt(tools, path)?.sharedState;
   const key = `${id}#${hash}`;
   return (
-    <OpenShared key={key} id={key} load={loaderOf(id, hash)} find={find} onOpened={onOpened} />
+    <OpenShared
+      key={key}
+      id={key}
+      name={nameOf(tools, id)}
+      load={loaderOf(id, hash)}
+      find={find}
+      onOpened={onOpened}
+    />
   );
 }

@@ -11,19 +11,21 @@ function page() {
   return { restore, find };
 }
 
+const origin = { name: "From a link", source: "" };
+
 describe("openSession", () => {
   it("SHELL-ROUTE-04 hands the state to the tool and answers the saved route", async () => {
     const { restore, find } = page();
     const session = { state: { a: 1 }, route: "/aging?plot=x", version: 1 };
-    const { route, replaced } = await openSession(session, find);
+    const { route, replaced } = await openSession(session, find, origin);
     expect(route).toBe("/aging?plot=x");
-    expect(replaced?.before.parts).toBe(2);
+    expect(replaced?.before.isKept).toBe(false);
     expect(restore).toHaveBeenCalledWith({ a: 1 });
   });
 
   it("goes to a page that has no state", async () => {
     const { find } = page();
-    expect(await openSession({ state: {}, route: "/help", version: 1 }, find)).toEqual({
+    expect(await openSession({ state: {}, route: "/help", version: 1 }, find, origin)).toEqual({
       route: "/help",
     });
   });
@@ -34,7 +36,7 @@ describe("openSession", () => {
     ["that leads to another site", { route: "//evil.example/aging", version: 1 }, /does not have/],
   ])("refuses a session %s", async (_name, session, message) => {
     const { restore, find } = page();
-    const opening = openSession({ state: { a: 1 }, ...session }, find);
+    const opening = openSession({ state: { a: 1 }, ...session }, find, origin);
     await expect(opening).rejects.toThrow(UnreadableSession);
     await expect(opening).rejects.toThrow(message);
     expect(restore).not.toHaveBeenCalled();

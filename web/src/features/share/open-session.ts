@@ -1,13 +1,13 @@
 import { client } from "@/api/client";
 import type { ErrorText } from "@/api/error-text";
-import type { SharedSession, SharedState, Snapshot } from "@/domain/tool";
+import { openAs } from "@/domain/project/record";
+import { openProject, useOpenProject } from "@/domain/project/storage";
+import type { SharedSession, SharedState } from "@/domain/tool";
 
 export const texts = {
-  kept: (parts: number) => {
-    const own = parts === 1 ? "Your part is" : `Your ${parts} parts are`;
-    return `Shared session opened. ${parts === 0 ? "Your entries are" : own} kept.`;
-  },
-  restore: "Bring it back",
+  kept: (project: string) => `Opened as its own project. Your project “${project}” is kept.`,
+  restore: "Back to it",
+  sharedName: "From a link",
   loading: "Loading...",
   retry: "Retry",
   newer: {
@@ -53,14 +53,29 @@ export type StateFinder = (path: string) => (() => Promise<SharedState>) | undef
 const isEmpty = (state: unknown) =>
   typeof state === "object" && state !== null && Object.keys(state).length === 0;
 
-export interface Opened {
-  route: string;
-  /** What the session has replaced, and how to take the like; absent on a page without state. */
-  replaced?: { before: Snapshot; take: () => Snapshot };
+/** A project that a link has left or opened, to go back to or forward. */
+interface Place {
+  restore: () => void;
 }
 
-/** Hands the session to its tool and answers the route to go to. */
-export async function openSession(session: SharedSession, find: StateFinder): Promise<Opened> {
+export interface Opened {
+  route: string;
+  /** The project that was open before, and how to remember the one that is open; absent on a page without state. */
+  replaced?: { before: Place & { id: string; isKept: boolean }; take: () => Place };
+}
+
+/** Where the session comes from, and what its project is called. */
+interface Origin {
+  name: string;
+  source: string;
+}
+
+/** Opens the session as its own project and answers the route to go to. */
+export async function openSession(
+  session: SharedSession,
+  find: StateFinder,
+  origin: Origin,
+): Promise<Opened> {
   const { route, state, version } = session;
   const isOwn = isOwnRoute(route);
   const load = isOwn ? find(route.split("?")[0] ?? "") : undefined;
@@ -68,8 +83,15 @@ export async function openSession(session: SharedSession, find: StateFinder): Pr
   if (!load) throw new UnreadableSession(texts.foreign);
   const shared = await load();
   if (version > shared.version) throw new UnreadableSession(texts.newer);
-  const take = () => shared.snapshot();
-  const before = take();
-  shared.restore(state);
-  return { route, replaced: { before, take } };
+  const opened = openAs({ ...origin, kind: "link" });
+  if (opened.isEmpty) shared.restore(state);
+  const placeOf = (id: string): Place => ({ restore: () => openProject(id) });
+  const { before } = opened;
+  return {
+    route,
+    replaced: {
+      before: { ...before, ...placeOf(before.id) },
+      take: () => placeOf(useOpenProject.getState().id),
+    },
+  };
 }

@@ -12,7 +12,7 @@ function page() {
     const restore = () => {
       parts = then;
     };
-    return { parts: 1, hasUserData: true, restore };
+    return { restore };
   };
   const openLink = (session: string) => {
     history.push(`/share/${session}`);

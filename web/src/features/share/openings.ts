@@ -1,8 +1,7 @@
 /**
- * Sessions that were opened over what was on their page. Back brings the former back, Forward the
- * session; both as long as the document lives, like the entries of its history.
+ * Sessions that were opened as their own projects. Back brings the former project back, Forward that of the session;
+ * both as long as the document lives, like the entries of its history.
  */
-import type { Snapshot } from "@/domain/tool";
 
 /** The part of the router's history that this file needs. */
 interface History {
@@ -10,6 +9,10 @@ interface History {
   subscribe: (
     follow: (change: { location: History["location"]; action: { type: string } }) => void,
   ) => () => void;
+}
+
+interface Snapshot {
+  restore: () => void;
 }
 
 interface Opening {

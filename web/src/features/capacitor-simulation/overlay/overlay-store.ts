@@ -1,10 +1,14 @@
 import { useMemo } from "react";
-import { create } from "zustand";
+import * as v from "valibot";
+import type { StoreApi, UseBoundStore } from "zustand";
 import type { ColumnQuestion } from "@/api/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
 import { linePaths } from "@/domain/plot/mounting";
+import { joinProject, projectStorage } from "@/domain/project/storage";
+import { createPersistentStore } from "@/lib/stored-state";
 import type { PlotResult } from "../use-plot";
 import type { ChosenFile, Overlay, ShownMeasurement } from "./overlay-content";
+import { keptMeasurements, measurementsOf } from "./shared-measurement";
 
 export interface OpenQuestion {
   chosen: ChosenFile;
@@ -23,13 +27,28 @@ export interface OverlayStore {
   questions: readonly OpenQuestion[];
 }
 
-/** Measurements are private to the user: they stay on this page and in shared links. */
-export const useOverlay = create<OverlayStore>()(() => ({
-  shown: [],
-  failure: "",
-  chosen: [],
-  questions: [],
-}));
+const empty: OverlayStore = { shown: [], failure: "", chosen: [], questions: [] };
+const name = "henrad.measurements";
+const storedSchema = v.pipe(v.unknown(), v.transform(measurementsOf));
+
+const store = createPersistentStore<OverlayStore>(
+  {
+    name,
+    version: 1,
+    storage: projectStorage((stored) => measurementsOf(stored).length > 0),
+    write: ({ shown }) => ({ measurements: keptMeasurements(shown) }),
+    read: (stored) => ({ shown: v.parse(storedSchema, stored) }),
+  },
+  () => empty,
+);
+joinProject(name, {
+  take: () => void store.persist.rehydrate(),
+  leave: () => store.setState(empty),
+  store: () => store.setState({}),
+});
+
+/** Measurements are private to the user: they stay in this browser and in shared links. */
+export const useOverlay: UseBoundStore<StoreApi<OverlayStore>> = store;
 
 /** The user's measurements, and the plot's line impedance and mounting. */
 export function useOverlayIn(result: PlotResult | null): Overlay {

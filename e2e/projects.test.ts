@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { App } from "./support/app.ts";
+import { expect, test } from "./support/henrad.ts";
+import { until } from "./support/waiting.ts";
+
+const ceramic = "C0805C106K8PACTU";
+const tantalum = "T491A106K010AT";
+const third = "C0603C104K5RACTU";
+const path = "/capacitor-simulation";
+
+const projectButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^Project / });
+async function choose(page: Page, item: string | RegExp) {
+  await projectButton(page).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("work becomes a project by itself; a second one, a revision, and back", async ({
+  app,
+  page,
+}) => {
+  await page.goto(path);
+  await expect(projectButton(page)).toHaveAccessibleName("Project Untitled");
+  await app.addPart(ceramic);
+  await app.setNumber(app.bias(ceramic), "5");
+
+  await test.step("Ctrl+S keeps a revision, which brings the state back", async () => {
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Control+s");
+    await page.getByText("“Untitled” is kept as Rev A.").waitFor();
+    await expect(projectButton(page)).toHaveAccessibleName("Project Untitled, Rev A");
+    await app.addPart(tantalum);
+    await choose(page, "All projects");
+    await page.waitForURL("**/projects");
+    await expect(page.getByText("1 change since")).toBeVisible();
+    await page.getByRole("button", { name: "Open Rev A" }).click();
+    await page.getByText("Rev A is open. What was changed since is kept as Rev B.").waitFor();
+    await page.getByRole("link", { name: /^Simulation/ }).click();
+    await app.expectParts([ceramic]);
+    await expect(app.bias(ceramic)).toHaveValue("5");
+  });
+
+  await test.step("a new project begins empty, and the first one comes back as it was", async () => {
+    await choose(page, "New project");
+    await expect(app.removes).toHaveCount(0);
+    await app.addPart(third);
+    await expect(projectButton(page)).toHaveAccessibleName("Project Untitled 2");
+    await page.reload();
+    await app.expectParts([third]);
+    await choose(page, /^Untitled Rev A/);
+    await app.expectParts([ceramic]);
+  });
+});
+
+test("two windows on one project, and two on two", async ({ app, page, context }) => {
+  await page.goto(`${path}?pn=${ceramic}`);
+  await app.expectParts([ceramic]);
+  const opened = context.waitForEvent("page");
+  await choose(page, "Open in a new window");
+  const second = await opened;
+  const other = new App(second);
+  await other.expectParts([ceramic]);
+
+  await test.step("a part that one adds is in both, and the count that the other sets", async () => {
+    await app.addPart(tantalum);
+    await other.expectParts([ceramic, tantalum]);
+    await other.setNumber(other.quantity(ceramic), "3");
+    await expect(app.quantity(ceramic)).toHaveValue("3");
+  });
+
+  await test.step("parts of a window that slept are joined; of two counts the older is a revision", async () => {
+    // One that the browser has frozen hears of nothing.
+    const sleeping = await context.newPage();
+    await sleeping.addInitScript(() => {
+      window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true);
+    });
+    await sleeping.goto(path);
+    const late = new App(sleeping);
+    await late.expectParts([ceramic, tantalum]);
+    await app.setNumber(app.quantity(ceramic), "4");
+    await app.addPart(third);
+    await late.setNumber(late.quantity(ceramic), "5");
+    await late.expectParts([ceramic, tantalum, third]);
+    await sleeping.getByText("the earlier one is kept as “Rev A, second window”").waitFor();
+    await expect(app.quantity(ceramic)).toHaveValue("5");
+    await sleeping.close();
+  });
+
+  await test.step("each window keeps its own project, over a reload too", async () => {
+    await choose(second, "New project");
+    await expect(other.removes).toHaveCount(0);
+    await other.addPart(third);
+    await second.reload();
+    await other.expectParts([third]);
+    await page.reload();
+    await app.expectParts([ceramic, tantalum, third]);
+  });
+});
+
+test("projects: search, notes, a file, deletion and its undo, parts list", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/projects");
+  await page.getByText("No project yet").waitFor();
+  await page.goto(`${path}?pn=${ceramic}`);
+  await app.expectParts([ceramic]);
+  await app.setNumber(app.quantity(ceramic), "3");
+  await app.addPart(tantalum);
+  await page.goto("/projects");
+  const name = page.getByRole("textbox", { name: "Name of the project" });
+  await name.fill("Charger, 3.3 V rail");
+  await page.getByRole("textbox", { name: "Notes" }).fill("0.4 nH more per via pair");
+  await expect(projectButton(page)).toHaveAccessibleName("Project Charger, 3.3 V rail");
+  await page.getByText("2 numbers, 4 pieces").waitFor();
+
+  await test.step("the parts list as a file", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV", exact: true }).click();
+    const file = await readFile(await (await saved).path(), "utf8");
+    const [head, first = "", second = ""] = file.split("\r\n");
+    assert.equal(head, "Number,Value,Qty.,Used in");
+    assert.match(first, new RegExp(`^${ceramic},10 µF 10 V .*,3,C1$`));
+    assert.match(second, new RegExp(`^${tantalum},10 µF 10 V .*,1,C2$`));
+  });
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const download = await saved;
+  assert.equal(download.suggestedFilename(), "Charger- 3.3 V rail.henrad.json");
+  const file = await readFile(await download.path(), "utf8");
+
+  await test.step("deletion asks once, and can be taken back", async () => {
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No project yet").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+    await expect(name).toHaveValue("Charger, 3.3 V rail");
+  });
+
+  await test.step("a file that is dropped on any page opens as a project", async () => {
+    await page.goto("/ceramic-aging");
+    await page.getByRole("textbox").first().waitFor();
+    await until("the page that takes files", async () => {
+      await page.evaluate((content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], "charger.henrad.json"));
+        const event = new DragEvent("drop", { dataTransfer: transfer, bubbles: true });
+        document.body.dispatchEvent(event);
+      }, file);
+      return (
+        (await projectButton(page).getAttribute("aria-label")) === "Project Charger, 3.3 V rail 2"
+      );
+    });
+    await page.goto(path);
+    await app.expectParts([ceramic, tantalum]);
+  });
+
+  await test.step("a search finds a project by its notes, a number or its name", async () => {
+    await page.goto("/projects");
+    const list = page.getByRole("region", { name: "Projects of this browser" });
+    await page.getByRole("searchbox").fill("via pair");
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("searchbox").fill(`${tantalum} rail 2`);
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("searchbox").fill("nothing like it");
+    await page.getByText("No project matches.").waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+/** What is in a project: the pages that were touched, and the parts of all of them. */
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { readPoint } from "@/domain/operating-point/point";
+import { type ListedPart, type PageContent, type Tool, useTools } from "@/domain/tool";
+import { formatGrouped, formatPlain, formatQuantity } from "@/lib/quantity";
+import { fields } from "@/lib/stored-state";
+import type { Items } from "./keys";
+
+/** The state within an item of a page that stores more than its fields. */
+const withState = fields({ state: v.unknown() });
+export const stateIn = (items: Parameters<typeof pointTexts>[0], name: string): unknown =>
+  v.parse(withState, items[name]?.state).state;
+
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${formatPlain(count)} ${count === 1 ? one : many}`;
+
+/** "3.3 V", "60 °C", ...: what of the operating point is set. */
+export function pointTexts(
+  items: Readonly<Record<string, { state?: unknown }>>,
+): readonly string[] {
+  const { rail, ambient, frequency, mission } = readPoint(items["henrad.operating-point"]?.state);
+  return [
+    rail === null ? "" : formatQuantity(rail, "V", { trim: true }),
+    ambient === null ? "" : `${formatPlain(ambient)} °C`,
+    frequency === null ? "" : formatQuantity(frequency, "Hz", { trim: true }),
+    mission === null ? "" : `${formatGrouped(mission)} h`,
+  ].filter(Boolean);
+}
+
+interface ToolContent extends PageContent {
+  tool: Pick<Tool, "path" | "title" | "card">;
+}
+
+/** What the pages have in a project; only those that were touched. */
+type Reader = (items: Items) => readonly ToolContent[];
+
+async function loadReader(tools: readonly Tool[]): Promise<Reader> {
+  const readers = await Promise.all(
+    tools.flatMap((tool) =>
+      tool.content ? [tool.content().then((read) => ({ tool, read }))] : [],
+    ),
+  );
+  return (items) =>
+    readers
+      .map(({ tool, read }) => ({ tool, ...read(items) }))
+      .filter(({ summary }) => summary !== "");
+}
+
+/** Undefined until the pages' readers are loaded. */
+export function useContents(): Reader | undefined {
+  const tools = useTools();
+  return useQuery({
+    queryKey: ["project-contents"],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => loadReader(tools),
+  }).data;
+}
+
+export const nameOfTool = ({ card, title }: ToolContent["tool"]): string => card?.name ?? title;
+
+/** The parts of all pages, each number once, with where it is used. */
+export function partsOf(contents: readonly PageContent[]): readonly ListedPart[] {
+  const byNumber = new Map<string, ListedPart>();
+  for (const part of contents.flatMap(({ parts }) => parts)) {
+    const { number, quantity, usedIn, value } = part;
+    const before = byNumber.get(number);
+    const joined = before && {
+      number,
+      value: before.value || value,
+      quantity: before.quantity + quantity,
+      usedIn: `${before.usedIn}, ${usedIn}`,
+    };
+    byNumber.set(number, joined ?? part);
+  }
+  return [...byNumber.values()];
+}
+
+export const piecesOf = (parts: readonly ListedPart[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);

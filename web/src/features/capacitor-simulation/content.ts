@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { maskOf } from "@/domain/plot/target-mask";
+import { countText, piecesOf, stateIn } from "@/domain/project/contents";
+import type { ContentReader } from "@/domain/tool";
+import { formatQuantity } from "@/lib/quantity";
+import { stateSchema } from "./model/state";
+
+const texts = {
+  combined: "Combined",
+  target: (impedance: string, frequency: string) => `target ${impedance} to ${frequency}`,
+  notOne: "target",
+};
+const printed = (value: number, unit: string) => formatQuantity(value, unit, { trim: true });
+
+/** What a project keeps of the simulation. */
+export const content: ContentReader = (items) => {
+  const { rows, combine, target } = v.parse(
+    stateSchema,
+    stateIn(items, "henrad.capacitor-simulation"),
+  );
+  const parts = rows.map(({ part }, index) => ({
+    number: part.mfrPn,
+    value: [
+      ...[part.capDisplay, part.voltageRating > 0 ? printed(part.voltageRating, "V") : ""],
+      ...[part.dielectric, part.caseSize],
+    ]
+      .filter(Boolean)
+      .join(" "),
+    quantity: part.param.qty.select,
+    usedIn: `C${index + 1}`,
+  }));
+  const mask = target && maskOf(target);
+  const [first, last] = [mask?.[0], mask?.at(-1)];
+  const said = [
+    rows.length > 0 ? countText(rows.length, "part") : "",
+    rows.length > 0 ? countText(piecesOf(parts), "piece") : "",
+    combine && rows.length > 0 ? texts.combined : "",
+    first && last ? texts.target(printed(first[1], "Ω"), printed(last[0], "Hz")) : "",
+  ];
+  return { summary: said.filter(Boolean).join(", "), parts };
+};

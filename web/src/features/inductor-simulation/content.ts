@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { countText, stateIn } from "@/domain/project/contents";
+import type { ContentReader } from "@/domain/tool";
+import { formatQuantity } from "@/lib/quantity";
+import { stateSchema } from "./model/state";
+
+/** What a project keeps of the inductors. */
+export const content: ContentReader = (items) => {
+  const { rows, circuit } = v.parse(stateSchema, stateIn(items, "henrad.inductor-simulation"));
+  const parts = rows.map(({ part }, index) => ({
+    number: part.pn,
+    value: formatQuantity(part.value, "H", { trim: true }),
+    quantity: 1,
+    usedIn: `L${index + 1}`,
+  }));
+  const summary =
+    rows.length > 0 ? `${countText(rows.length, "inductor")}, ${circuit.topology}` : "";
+  return { summary, parts };
+};

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
+import { countText, piecesOf } from "@/domain/project/contents";
+import type { ListedPart } from "@/domain/tool";
+import { csvText } from "@/lib/csv";
+import { saveBlob } from "@/lib/files";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./projects.module.css";
+import { texts } from "./texts";
+
+const columns = [
+  [texts.number, ({ number }: ListedPart) => number],
+  [texts.value, ({ value }: ListedPart) => value],
+  [texts.quantity, ({ quantity }: ListedPart) => quantity],
+  [texts.usedIn, ({ usedIn }: ListedPart) => usedIn],
+] as const;
+
+async function copyNumbers(parts: readonly ListedPart[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(parts.map(({ number }) => number).join("\n"));
+    notifications.show({ message: texts.copied });
+  } catch {
+    notifications.show({ color: "red", message: texts.copyFailed });
+  }
+}
+
+interface PartsListProps {
+  /** Name of the project, for the files. */
+  name: string;
+  parts: readonly ListedPart[];
+}
+
+/** The parts of all pages of a project. */
+export function PartsList({ name, parts }: PartsListProps): ReactNode {
+  const count = texts.numbers(
+    countText(parts.length, "number"),
+    countText(piecesOf(parts), "piece"),
+  );
+  const saveCsv = () =>
+    saveBlob(new Blob([csvText(columns, parts)], { type: "text/csv" }), `${name}, parts.csv`);
+  return (
+    <section id="parts-list" aria-labelledby="parts-list-head">
+      <div className={classes.sectionHead}>
+        <h2 id="parts-list-head">{texts.partsList}</h2>
+        {parts.length > 0 && (
+          <>
+            <span>{count}</span>
+            <span className={classes.space} />
+            <Button
+              size="sm"
+              variant="subtle"
+              leftSection={<Icon name="copy" size={14} />}
+              onClick={() => void copyNumbers(parts)}
+            >
+              {texts.copyNumbers}
+            </Button>
+            <Button size="sm" leftSection={<Icon name="download" size={14} />} onClick={saveCsv}>
+              {texts.csv}
+            </Button>
+          </>
+        )}
+      </div>
+      {parts.length === 0 ? (
+        <p className={classes.quiet}>{texts.noParts}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columns.map(([head]) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ number, value, quantity, usedIn }) => (
+              <tr key={number}>
+                <th scope="row" className={text.identifier}>
+                  {number}
+                </th>
+                <td>{value}</td>
+                <td>{quantity}</td>
+                <td>{usedIn}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Textarea, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { nameOfTool, partsOf, pointTexts, useContents } from "@/domain/project/contents";
+import { saveProjectFile } from "@/domain/project/file";
+import { itemsOf } from "@/domain/project/keys";
+import { deleteProject, type ListedProject } from "@/domain/project/list";
+import { changeRecord, longestName, longestNotes } from "@/domain/project/record";
+import { addressWith, openProject, useOpenProject } from "@/domain/project/storage";
+import { Icon } from "@/ui/Icon";
+import { PartsList } from "./PartsList";
+import classes from "./projects.module.css";
+import { Revisions, revisionsText } from "./Revisions";
+import { texts } from "./texts";
+
+/** Time in which a deletion can be taken back, ms. */
+const undoTime = 10_000;
+
+function deleteNow({ id, record }: ListedProject): void {
+  const bringBack = deleteProject(id);
+  const key = `deleted-${id}`;
+  const undo = () => {
+    notifications.hide(key);
+    if (!bringBack()) notifications.show({ color: "red", message: texts.noRoom });
+  };
+  const message = (
+    <>
+      <p>{texts.deleted(record.name)}</p>
+      <Button size="sm" onClick={undo}>
+        {texts.undo}
+      </Button>
+    </>
+  );
+  notifications.show({ id: key, message, autoClose: undoTime, withCloseButton: true });
+}
+
+/** Asks once; what follows can be taken back for a while. */
+function DeleteQuestion(props: { project: ListedProject; onKeep: () => void }): ReactNode {
+  const { project, onKeep } = props;
+  return (
+    <Alert color="red" className={classes.question}>
+      <p>{texts.askDelete(project.record.name, revisionsText(project.record))}</p>
+      <Button size="sm" onClick={() => deleteNow(project)}>
+        {texts.delete}
+      </Button>{" "}
+      <Button size="sm" variant="subtle" onClick={onKeep}>
+        {texts.keep}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What is on the pages, each a link that opens the project there. */
+function Contents({ id }: { id: string }): ReactNode {
+  const contents = useContents()?.(itemsOf(id));
+  return (
+    <section aria-labelledby="contents-head">
+      <div className={classes.sectionHead}>
+        <h2 id="contents-head">{texts.contents}</h2>
+      </div>
+      {contents?.length === 0 && <p className={classes.quiet}>{texts.nothing}</p>}
+      <ul className={classes.contents}>
+        {contents?.map(({ tool, summary }) => (
+          <li key={tool.path}>
+            <Link to={tool.path} onClick={() => openProject(id)}>
+              <b>{nameOfTool(tool)}</b>
+              <span>{summary}</span>
+              <Icon name="chevronRight" size={14} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One project: what it is about, what is in it, and what it was before. */
+export function ProjectDetail({ project }: { project: ListedProject }): ReactNode {
+  const { id, record } = project;
+  const isOpen = useOpenProject((open) => open.id === id);
+  const [asks, setAsks] = useState(false);
+  const read = useContents();
+  const items = itemsOf(id);
+  const parts = read ? partsOf(read(items)) : [];
+  const point = pointTexts(items);
+  return (
+    <article className={classes.detail} aria-label={record.name}>
+      <div className={classes.detailHead}>
+        <TextInput
+          className={classes.name}
+          aria-label={texts.name}
+          maxLength={longestName}
+          value={record.name}
+          onChange={({ currentTarget: { value } }) => changeRecord(id, () => ({ name: value }))}
+        />
+        {!isOpen && (
+          <Button variant="filled" onClick={() => openProject(id)}>
+            {texts.open}
+          </Button>
+        )}
+        <Button
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => saveProjectFile(id)}
+        >
+          {texts.saveFile}
+        </Button>
+        <Button
+          leftSection={<Icon name="newWindow" size={14} />}
+          onClick={() => window.open(addressWith(id, "/projects"))}
+        >
+          {texts.openWindow}
+        </Button>
+        <Button variant="subtle" onClick={() => setAsks(true)}>
+          {texts.delete}
+        </Button>
+      </div>
+      {asks && <DeleteQuestion project={project} onKeep={() => setAsks(false)} />}
+      <p className={classes.point}>
+        {texts.point}
+        {point.length === 0 ? (
+          <span>{texts.notSet}</span>
+        ) : (
+          point.map((each) => <b key={each}>{each}</b>)
+        )}
+      </p>
+      <Textarea
+        label={texts.notes}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={longestNotes}
+        value={record.notes}
+        onChange={({ currentTarget: { value } }) => changeRecord(id, () => ({ notes: value }))}
+      />
+      <Contents id={id} />
+      <Revisions {...project} />
+      <PartsList name={record.name} parts={parts} />
+    </article>
+  );
+}
