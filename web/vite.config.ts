@@ -35,8 +35,6 @@ const darkWithoutScript: Plugin = {
 const chunks = [
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 3 },
   { name: "app", tags: ["$initial" as const], priority: 2 },
-  // What a project says of each page, which only the page of projects reads.
-  { name: "contents", test: /\/content\.ts$|\/project\/contents\.ts$/, priority: 2 },
   { name: "shared", minShareCount: 5, priority: 1 },
 ];
 

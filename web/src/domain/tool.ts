@@ -127,9 +127,8 @@ export interface PageContent {
   parts: readonly ListedPart[];
 }
 
-/** States of pages as a project keeps them, by the names of their stores. */
-type StoredItems = Readonly<Record<string, { state?: unknown }>>;
-export type ContentReader = (items: StoredItems) => PageContent;
+/** Reads what a page keeps from the states of a project, each by the name of its store. */
+export type ContentReader = (stateOf: (store: string) => unknown) => PageContent;
 
 /** What a link carries. */
 export interface SharedSession {

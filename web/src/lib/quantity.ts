@@ -264,3 +264,7 @@ export function readIn(text: string, field: PrefixedUnit): readonly number[] {
     Number((value / field.scale).toPrecision(15)),
   );
 }
+
+/** "1 part", "2 parts". */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${formatPlain(count)} ${count === 1 ? one : many}`;

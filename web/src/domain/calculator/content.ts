@@ -7,8 +7,8 @@ const stateSchema = fields({ values: recordOf(number) });
 /** What a project keeps of a calculator: the fields that the user has set. */
 export const contentOf =
   (name: string): ContentReader =>
-  (items) => {
-    const count = Object.keys(v.parse(stateSchema, items[name]?.state).values).length;
+  (stateOf) => {
+    const count = Object.keys(v.parse(stateSchema, stateOf(name)).values).length;
     const summary = count === 0 ? "" : count === 1 ? "1 field set" : `${count} fields set`;
     return { summary, parts: [] };
   };

@@ -1,5 +1,5 @@
-import { countText } from "@/domain/project/contents";
 import type { PageContent } from "@/domain/tool";
+import { countText } from "@/lib/quantity";
 
 interface LifetimePart {
   mfrPn: string;

@@ -105,11 +105,7 @@ function Row({ use }: { use: PointUse }): ReactNode {
       ))}
       <Note>{refused ? "" : left ? texts.fromLink(left.name) : note}</Note>
       {left && (
-        <Button
-          variant="subtle"
-          leftSection={<Icon name="undo" size={14} />}
-          onClick={left.back}
-        >
+        <Button variant="subtle" leftSection={<Icon name="undo" size={14} />} onClick={left.back}>
           {texts.backToIt}
         </Button>
       )}

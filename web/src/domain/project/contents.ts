@@ -4,22 +4,22 @@ import * as v from "valibot";
 import { readPoint } from "@/domain/operating-point/point";
 import { type ListedPart, type PageContent, type Tool, useTools } from "@/domain/tool";
 import { formatGrouped, formatPlain, formatQuantity } from "@/lib/quantity";
-import { fields } from "@/lib/stored-state";
 import type { Items } from "./keys";
 
-/** The state within an item of a page that stores more than its fields. */
-const withState = fields({ state: v.unknown() });
-export const stateIn = (items: Parameters<typeof pointTexts>[0], name: string): unknown =>
-  v.parse(withState, items[name]?.state).state;
+/** Stores that keep more than the fields of their page have these under `state`. */
+const withState = v.object({ state: v.unknown() });
 
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${formatPlain(count)} ${count === 1 ? one : many}`;
+/** The state of a page in a project, by the name of its store. */
+const stateIn =
+  (items: Items) =>
+  (store: string): unknown => {
+    const state = items[store]?.state;
+    return v.is(withState, state) ? state.state : state;
+  };
 
 /** "3.3 V", "60 °C", ...: what of the operating point is set. */
-export function pointTexts(
-  items: Readonly<Record<string, { state?: unknown }>>,
-): readonly string[] {
-  const { rail, ambient, frequency, mission } = readPoint(items["henrad.operating-point"]?.state);
+export function pointTexts(items: Items): readonly string[] {
+  const { rail, ambient, frequency, mission } = readPoint(stateIn(items)("henrad.operating-point"));
   return [
     rail === null ? "" : formatQuantity(rail, "V", { trim: true }),
     ambient === null ? "" : `${formatPlain(ambient)} °C`,
@@ -43,7 +43,7 @@ async function loadReader(tools: readonly Tool[]): Promise<Reader> {
   );
   return (items) =>
     readers
-      .map(({ tool, read }) => ({ tool, ...read(items) }))
+      .map(({ tool, read }) => ({ tool, ...read(stateIn(items)) }))
       .filter(({ summary }) => summary !== "");
 }
 

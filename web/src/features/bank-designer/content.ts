@@ -1,15 +1,14 @@
 import * as v from "valibot";
 import { maskOf } from "@/domain/plot/target-mask";
-import { countText, stateIn } from "@/domain/project/contents";
 import type { ContentReader } from "@/domain/tool";
-import { formatQuantity } from "@/lib/quantity";
+import { countText, formatQuantity } from "@/lib/quantity";
 import { initialState, stateSchema } from "./model/state";
 
 const printed = (value: number, unit: string) => formatQuantity(value, unit, { trim: true });
 
 /** What a project keeps of the bank designer: the requirement, from which the bank follows. */
-export const content: ContentReader = (items) => {
-  const state = v.parse(stateSchema, stateIn(items, "henrad.bank-designer"));
+export const content: ContentReader = (stateOf) => {
+  const state = v.parse(stateSchema, stateOf("henrad.bank-designer"));
   if (JSON.stringify(state) === JSON.stringify(initialState)) return { summary: "", parts: [] };
   const mask = maskOf(state);
   const [first, last] = [mask?.[0], mask?.at(-1)];

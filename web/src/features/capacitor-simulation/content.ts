@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { maskOf } from "@/domain/plot/target-mask";
-import { countText, piecesOf, stateIn } from "@/domain/project/contents";
 import type { ContentReader } from "@/domain/tool";
-import { formatQuantity } from "@/lib/quantity";
+import { countText, formatQuantity } from "@/lib/quantity";
 import { stateSchema } from "./model/state";
 
 const texts = {
@@ -13,11 +12,8 @@ const texts = {
 const printed = (value: number, unit: string) => formatQuantity(value, unit, { trim: true });
 
 /** What a project keeps of the simulation. */
-export const content: ContentReader = (items) => {
-  const { rows, combine, target } = v.parse(
-    stateSchema,
-    stateIn(items, "henrad.capacitor-simulation"),
-  );
+export const content: ContentReader = (stateOf) => {
+  const { rows, combine, target } = v.parse(stateSchema, stateOf("henrad.capacitor-simulation"));
   const parts = rows.map(({ part }, index) => ({
     number: part.mfrPn,
     value: [
@@ -33,7 +29,12 @@ export const content: ContentReader = (items) => {
   const [first, last] = [mask?.[0], mask?.at(-1)];
   const said = [
     rows.length > 0 ? countText(rows.length, "part") : "",
-    rows.length > 0 ? countText(piecesOf(parts), "piece") : "",
+    rows.length > 0
+      ? countText(
+          parts.reduce((sum, { quantity }) => sum + quantity, 0),
+          "piece",
+        )
+      : "",
     combine && rows.length > 0 ? texts.combined : "",
     first && last ? texts.target(printed(first[1], "Ω"), printed(last[0], "Hz")) : "",
   ];

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { countText } from "@/domain/project/contents";
 import type { ContentReader } from "@/domain/tool";
+import { countText } from "@/lib/quantity";
 import { stateSchema } from "./store";
 
 /** What a project keeps of the ceramic lifetime page. */
-export const content: ContentReader = (items) => {
-  const { part, loads, values } = v.parse(stateSchema, items["henrad.ceramic-lifetime"]?.state);
+export const content: ContentReader = (stateOf) => {
+  const { part, loads, values } = v.parse(stateSchema, stateOf("henrad.ceramic-lifetime"));
   const isTouched = part !== null || loads.length > 1 || Object.keys(values).length > 0;
   if (!isTouched) return { summary: "", parts: [] };
   const summary = [part?.mfrPn, countText(loads.length, "load")].filter(Boolean).join(", ");

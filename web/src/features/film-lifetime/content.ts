@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import { lifetimeContent } from "@/domain/lifetime/content";
-import { stateIn } from "@/domain/project/contents";
 import type { ContentReader } from "@/domain/tool";
 import { stateSchema } from "./model/state";
 
 /** What a project keeps of the film lifetime page. */
-export const content: ContentReader = (items) => {
-  const { parts, profiles } = v.parse(stateSchema, stateIn(items, "henrad.film-lifetime"));
+export const content: ContentReader = (stateOf) => {
+  const { parts, profiles } = v.parse(stateSchema, stateOf("henrad.film-lifetime"));
   const listed = parts.map(({ part }) => ({
     mfrPn: part.mfrPn,
     value: `${part.capDisplay} ${part.series}`,

@@ -1,12 +1,11 @@
 import * as v from "valibot";
-import { countText, stateIn } from "@/domain/project/contents";
 import type { ContentReader } from "@/domain/tool";
-import { formatQuantity } from "@/lib/quantity";
+import { countText, formatQuantity } from "@/lib/quantity";
 import { stateSchema } from "./model/state";
 
 /** What a project keeps of the inductors. */
-export const content: ContentReader = (items) => {
-  const { rows, circuit } = v.parse(stateSchema, stateIn(items, "henrad.inductor-simulation"));
+export const content: ContentReader = (stateOf) => {
+  const { rows, circuit } = v.parse(stateSchema, stateOf("henrad.inductor-simulation"));
   const parts = rows.map(({ part }, index) => ({
     number: part.pn,
     value: formatQuantity(part.value, "H", { trim: true }),

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
-import { countText, piecesOf } from "@/domain/project/contents";
+import { piecesOf } from "@/domain/project/contents";
 import type { ListedPart } from "@/domain/tool";
 import { csvText } from "@/lib/csv";
 import { saveBlob } from "@/lib/files";
+import { countText } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./projects.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
-import { countText, partsOf, piecesOf, pointTexts, useContents } from "@/domain/project/contents";
+import { partsOf, piecesOf, pointTexts, useContents } from "@/domain/project/contents";
 import { type Items, itemsOf } from "@/domain/project/keys";
 import { type ListedProject, whenText } from "@/domain/project/list";
 import {
@@ -11,6 +11,7 @@ import {
   revisionOf,
   saveRevision,
 } from "@/domain/project/revisions";
+import { countText } from "@/lib/quantity";
 import classes from "./projects.module.css";
 import { texts } from "./texts";
 
