@@ -171,6 +171,8 @@ export interface Tool<Path extends string = string> {
   /** Throws a redirect when the visitor may not use the page. */
   guard?: (queries: QueryClient) => Promise<void>;
   sharedState?: () => Promise<SharedState>;
+  /** The page opens a project, and stays on screen while it does; all others begin anew in another project. */
+  opensProject?: boolean;
   /** What the page keeps of a project. */
   content?: () => Promise<ContentReader>;
   /** Its results follow from the estimation rules and the catalogue of capacitors. */

@@ -59,7 +59,7 @@ function SidebarToggle(): ReactNode {
 
 /** What the shell shows around a page. */
 export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount"> &
-  Partial<Pick<Tool, "path" | "card" | "operatingPoint">>;
+  Partial<Pick<Tool, "path" | "card" | "opensProject" | "operatingPoint">>;
 
 export interface HeaderProps {
   tool: Frame;

@@ -223,7 +223,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
       <PrintedHead title={title} />
       <WhenIdle />
-      <Content key={project} use={tool.operatingPoint}>
+      <Content key={tool.opensProject ? "" : project} use={tool.operatingPoint}>
         {children}
       </Content>
       <Footer />

@@ -5,5 +5,6 @@ import { defineTool } from "@/domain/tool";
 export const tool = defineTool({
   path: "/share/$id",
   title: "Shared session",
+  opensProject: true,
   page: lazyRouteComponent(() => import("./OpenShared"), "SharedSession"),
 });
