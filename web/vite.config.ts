@@ -31,11 +31,26 @@ const darkWithoutScript: Plugin = {
   },
 };
 
+/** What opens over a page. Most pages load it when a visitor asks for the first dialog or menu. */
+const dialogs =
+  /node_modules\/(@mantine\/core\/esm\/components\/Modal|react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib)/;
+const menus = /@mantine\/core\/esm\/components\/Menu\//;
+/** What only pages of one kind load, however many parts of them share it. */
+const ofOneKind = /src\/(?:features|domain(?=\/(?:lifetime|project)\/))\/([^/]+)\//;
+
 /** What a first load takes in two files, and what many pages share in a third; every lazy page and part has its own. */
 const chunks = [
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const], priority: 3 },
   { name: "app", tags: ["$initial" as const], priority: 2 },
-  { name: "shared", minShareCount: 5, priority: 1 },
+  {
+    name: "shared",
+    test: (id: string) => [dialogs, menus, ofOneKind].every((own) => !own.test(id)),
+    minShareCount: 5,
+    priority: 1,
+  },
+  { name: "dialogs", test: dialogs, minShareCount: 5 },
+  { name: "menus", test: menus, minShareCount: 5 },
+  { name: (id: string) => ofOneKind.exec(id)?.[1] ?? null, minShareCount: 5 },
 ];
 
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];

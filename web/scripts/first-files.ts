@@ -8,6 +8,9 @@ const pages: readonly { path: string }[] = JSON.parse(
   readFileSync(new URL("../../crates/server/pages.json", import.meta.url), "utf8"),
 );
 
+/** What a tool names for the home page, the projects or a link, and its page does not load. */
+const notItsOwn = /\/(content|example-(cards|content|link)|card-picture|shared-state)\./;
+
 /** Adds a chunk after all that it needs, which is also the order of their styles. */
 function addNeeded(chunk: Chunk | undefined, chunks: ReadonlyMap<string, Chunk>, list: Set<Chunk>) {
   const open = new Set<Chunk>();
@@ -56,8 +59,7 @@ export function firstFiles(): Plugin {
         });
         const loaded = own
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-          // Loaded when an example is opened, by the home page or by a link, not by the page itself.
-          .filter((id) => !/\/(example-(cards|content|link)|card-picture|shared-state)\./.test(id));
+          .filter((id) => !notItsOwn.test(id));
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
         const later = [...wanted].filter((chunk) => !initial.has(chunk));
