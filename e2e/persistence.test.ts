@@ -77,7 +77,8 @@ test("a link over work", async ({ app, page }) => {
     await page.getByText(explanation).waitFor();
     await page.getByText("Opened as its own project. Your project “Untitled” is kept.").waitFor();
     await expect(page.getByRole("button", { name: "Project Buck output bank" })).toBeVisible();
-    await page.getByRole("button", { name: "Back to it" }).click();
+    const point = page.getByRole("group", { name: "Operating point" });
+    await point.getByRole("button", { name: "Back to it" }).click();
     await expect(app.removes).toHaveCount(1);
     assert.deepEqual(await app.partNumbers(), [ceramic]);
     await expect(page.getByText(explanation)).toBeHidden();

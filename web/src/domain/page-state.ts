@@ -138,6 +138,7 @@ export function createPageState<State extends object, More extends object = obje
     const { state = undefined } = v.is(record, stored) ? stored : {};
     return v.parse(schema, isFlat ? stored : state);
   };
+  const written = (state: State) => (isFlat ? state : { state });
   const countParts = (state: State): number => {
     const listed = parts
       ? ((state as Record<string, readonly unknown[]>)[parts.list]?.length ?? 0)
@@ -165,8 +166,11 @@ export function createPageState<State extends object, More extends object = obje
     {
       name,
       version,
-      storage: projectStorage((stored) => hasUserData(readState(stored))),
-      write: ({ state }) => (isFlat ? state : { state }),
+      storage: projectStorage({
+        hasContent: (stored) => hasUserData(readState(stored)),
+        normal: (stored) => written(readState(stored)),
+      }),
+      write: ({ state }) => written(state),
       read: (stored) => ({ state: readState(stored) }) as Partial<Store>,
     },
     (set, get) => {

@@ -102,13 +102,16 @@ export const distinct = <Item>(of: (item: Item) => unknown) =>
     "duplicate entries",
   );
 
+/** Where the states of stores are kept. */
+export type StateStorage = PersistStorage<unknown>;
+
 interface PersistentStoreOptions<Store> {
   /** Key in the browser's storage. */
   name: string;
   /** Raise it when what is stored can no longer be read. */
   version: number;
   /** Where it is kept: unless named otherwise, for all windows of the browser. */
-  storage?: PersistStorage<unknown> | undefined;
+  storage?: StateStorage | undefined;
   write: (store: Store) => unknown;
   /** Reads back whatever was stored. */
   read: (stored: unknown) => Partial<Store>;

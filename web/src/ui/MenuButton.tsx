@@ -30,6 +30,8 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
   const [isWanted, setWanted] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const isFocused = useRef(false);
+  // Where the menu is loaded between press and release, the click meets no button.
+  const isPressed = useRef(false);
   // In a transition the button stays until the menu is loaded, so that a click on it is not lost.
   const want = useCallback(() => startTransition(() => setWanted(true)), []);
   useEffect(() => whenIdleAndActive(want), [want]);
@@ -40,6 +42,12 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
       setAsked(true);
       want();
     },
+    onPointerDown: () => {
+      isPressed.current = true;
+    },
+    onPointerLeave: () => {
+      isPressed.current = false;
+    },
     onFocus: () => {
       isFocused.current = true;
     },
@@ -47,7 +55,7 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
       isFocused.current = false;
     },
   });
-  const start = { defaultOpened: isAsked, autoFocus: isFocused.current };
+  const start = { defaultOpened: isAsked || isPressed.current, autoFocus: isFocused.current };
   return <Suspense fallback={early}>{isWanted ? menu(start) : early}</Suspense>;
 }
 

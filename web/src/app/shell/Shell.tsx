@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useRouterState, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
@@ -153,6 +153,20 @@ function Content({ use, children }: ContentProps): ReactNode {
   );
 }
 
+/**
+ * The project that the page shows. Null for the moment after Back or Forward has opened another one, in which the page
+ * still has the address that it leaves.
+ */
+function useShownProject(): string | null {
+  const project = useOpenProject(({ id }) => id);
+  const isSettled = useRouterState({
+    select: ({ location, resolvedLocation = location }) => location.href === resolvedLocation.href,
+  });
+  const [shown, setShown] = useState(project);
+  if (isSettled && shown !== project) setShown(project);
+  return isSettled || shown === project ? project : null;
+}
+
 interface ShellProps {
   /** Content of the shell. */
   tool: Frame;
@@ -192,7 +206,7 @@ function MobileDrawer({ selector }: SelectorProps): ReactNode {
 
 export function Shell({ tool, children }: ShellProps): ReactNode {
   const { title, selector } = tool;
-  const project = useOpenProject(({ id }) => id);
+  const project = useShownProject();
   const desktop = useDesktop();
   const { product } = useConfig();
   // What index.html showed until now.
@@ -224,7 +238,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       <PrintedHead title={title} />
       <WhenIdle />
       <Content key={tool.opensProject ? "" : project} use={tool.operatingPoint}>
-        {children}
+        {(project !== null || tool.opensProject) && children}
       </Content>
       <Footer />
     </div>

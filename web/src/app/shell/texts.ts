@@ -13,7 +13,7 @@ export const texts = {
   saveKey: "Ctrl S",
   saved: (project: string, revision: string) => `“${project}” is kept as ${revision}.`,
   partsList: "Parts list",
-  partsListFiles: "CSV, XLSX",
+  partsListFiles: "CSV",
   newProject: "New project",
   openWindow: "Open in a new window",
   allProjects: "All projects",

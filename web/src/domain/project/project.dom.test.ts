@@ -97,6 +97,22 @@ describe("a project", () => {
     expect(page.store.getState().state.target).toBe(5);
   });
 
+  it("is not changed by a page that writes what it has read in its own shape", async () => {
+    const page = await opened();
+    page.add("a");
+    page.saveRevision(page.openId());
+    const key = page.keyOf(page.openId(), "henrad.test-page");
+    const stored = JSON.parse(localStorage.getItem(key) ?? "");
+    stored.state.state.ofEarlier = 1;
+    localStorage.setItem(key, JSON.stringify(stored));
+    const again = await opened();
+    again.store.setState({});
+    expect(localStorage.getItem(key)).not.toContain("ofEarlier");
+    expect(again.changedOf(again.openId()).count).toBe(0);
+    again.setQty("a", 2);
+    expect(again.changedOf(again.openId()).count).toBe(1);
+  });
+
   it("is there again after a crash, in the window that had it and in a new one", async () => {
     const page = await opened();
     page.add("a");

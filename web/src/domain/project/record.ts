@@ -81,7 +81,7 @@ export const useProject = createPersistentStore<ProjectRecord>(
   {
     name: recordItem,
     version: 1,
-    storage: projectStorage(() => true),
+    storage: projectStorage({ hasContent: () => true }),
     write: (record) => record,
     read: (stored) => v.parse(recordSchema, stored),
   },

@@ -1,6 +1,6 @@
 /** The project that is open in this window, and the stores whose states are its items. */
 import { create } from "zustand";
-import type { PersistStorage } from "zustand/middleware";
+import type { StateStorage } from "@/lib/stored-state";
 import { isUuid, randomUuid } from "@/lib/uuid";
 import { adoptEarlier } from "./earlier";
 import {
@@ -88,6 +88,8 @@ interface Member {
 const members = new Map<string, Member>();
 /** The text that this window has last read or written, by key. */
 const seen = new Map<string, string | null>();
+/** Keys that were read and not written since: the first write may only put the same state into the shape of today. */
+const asRead = new Set<string>();
 /** While a project is left, nothing of it is written under the next one. */
 let isLeaving = false;
 
@@ -127,7 +129,14 @@ function storeAll(): void {
   for (const { store } of members.values()) store();
 }
 
-function write(name: string, value: Item, hasContent: () => boolean): void {
+interface ItemKind {
+  /** Whether a state is worth a project of its own. */
+  hasContent: (stored: unknown) => boolean;
+  /** A stored state as its store would write it. */
+  normal?: (stored: unknown) => unknown;
+}
+
+function write(name: string, value: Item, { hasContent, normal }: ItemKind): void {
   if (isLeaving) return;
   const id = openId();
   const key = keyOf(id, name);
@@ -143,10 +152,15 @@ function write(name: string, value: Item, hasContent: () => boolean): void {
     return;
   }
   seen.set(key, text);
-  const wasKept = isKept(id);
-  const makesKept = !wasKept && name !== recordItem && hasContent();
+  const isContent = hasContent(value.state);
+  const makesKept = !isKept(id) && name !== recordItem && isContent;
+  const isSame =
+    asRead.delete(key) &&
+    normal !== undefined &&
+    known !== null &&
+    JSON.stringify(normal(parsedItem(known)?.state)) === JSON.stringify(value.state);
   // What merely begins, such as the profiles that a page fills in, is no change.
-  if (known !== null || makesKept || hasContent()) writeChanged(id);
+  if (!isSame && (known !== null || isContent)) writeChanged(id);
   if (wasDeleted) {
     seen.delete(keyOf(id, recordItem));
     queueMicrotask(storeAll);
@@ -154,22 +168,17 @@ function write(name: string, value: Item, hasContent: () => boolean): void {
   if (useStorageNews.getState().isFull) queueMicrotask(storeAll);
 }
 
-/**
- * The storage of a store whose state is an item of the open project.
- * @param hasContent whether a state is worth a project of its own
- */
-export const projectStorage = (
-  hasContent: (stored: unknown) => boolean,
-): PersistStorage<unknown> => ({
+/** The storage of a store whose state is an item of the open project. */
+export const projectStorage = (kind: ItemKind): StateStorage => ({
   getItem(name) {
     const key = keyOf(openId(), name);
     const text = readText(key);
     seen.set(key, text);
+    asRead.add(key);
     const item = parsedItem(text);
     return item && { state: item.state, version: item.version };
   },
-  setItem: (name, { state, version = 0 }) =>
-    write(name, { state, version }, () => hasContent(state)),
+  setItem: (name, { state, version = 0 }) => write(name, { state, version }, kind),
   removeItem: (name) => removeKey(keyOf(openId(), name)),
 });
 

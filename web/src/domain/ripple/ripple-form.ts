@@ -94,7 +94,7 @@ export const useRippleForm = createStoredStore<RippleStore>(
   {
     name: "henrad.ripple",
     version: 1,
-    storage: projectStorage(() => false),
+    storage: projectStorage({ hasContent: () => false }),
     stored: { form: formSchema },
   },
   (set) => ({

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { exampleOf, type WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
@@ -58,16 +59,18 @@ export function Explanation({ id: named }: { id: string }): ReactNode {
   const id = example?.id ?? "";
   const isShown = example !== undefined && isOf(example, state);
   const isOpened = useLocation({ select: ({ state: { isOpened = false } }) => isOpened });
+  // While the page is led to another address it still has the search of the former.
+  const isThere = useLocation({ select: ({ search }) => firstParam(search.example) === named });
   const wasShown = useRef("");
   useEffect(() => {
     if (isShown) wasShown.current = id;
-    if (id === "" || isShown) return;
+    if (id === "" || isShown || !isThere) return;
     if (isOpened || wasShown.current === id) {
       void navigate({ to: ".", search: withoutExample, replace: true });
     } else {
       void navigate({ to: "/share/$id", params: { id }, replace: true });
     }
-  }, [id, isShown, isOpened, navigate]);
+  }, [id, isShown, isOpened, isThere, navigate]);
   if (!example || !isShown) return null;
   const close = () => void navigate({ to: ".", search: withoutExample, replace: true });
   return <ExampleNote example={example} onClose={close} />;

@@ -7,7 +7,6 @@ import { stateSchema } from "./model/state";
 const texts = {
   combined: "Combined",
   target: (impedance: string, frequency: string) => `target ${impedance} to ${frequency}`,
-  notOne: "target",
 };
 const printed = (value: number, unit: string) => formatQuantity(value, unit, { trim: true });
 

@@ -119,6 +119,7 @@ export function ProjectsPage(): ReactNode {
         <div className={classes.search}>
           <TextInput
             type="search"
+            classNames={{ input: classes.searchInput }}
             aria-label={texts.search}
             placeholder={texts.search}
             leftSection={<Icon name="search" size={14} />}

@@ -62,5 +62,4 @@ export const texts = {
   copied: "Numbers copied to clipboard",
   copyFailed: "This page cannot write to the clipboard.",
   csv: "CSV",
-  xlsx: "XLSX",
 };

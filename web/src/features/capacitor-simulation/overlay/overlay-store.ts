@@ -35,7 +35,7 @@ const store = createPersistentStore<OverlayStore>(
   {
     name,
     version: 1,
-    storage: projectStorage((stored) => measurementsOf(stored).length > 0),
+    storage: projectStorage({ hasContent: (stored) => measurementsOf(stored).length > 0 }),
     write: ({ shown }) => ({ measurements: keptMeasurements(shown) }),
     read: (stored) => ({ shown: v.parse(storedSchema, stored) }),
   },
