@@ -8,14 +8,15 @@ import classes from "./project.module.css";
 import { texts } from "./texts";
 
 /** Name and revision of the open project. */
-export function ProjectName({ ref, ...props }: ButtonProps & ComponentProps<"button">): ReactNode {
+export function ProjectName(all: ButtonProps & ComponentProps<"button">): ReactNode {
+  const { ref, className = "", ...props } = all;
   const name = useProject((record) => record.name);
   const revision = useRevisionName();
   return (
     <Button
       ref={ref}
       variant="subtle"
-      className={classes.button}
+      className={`${classes.button} ${className}`}
       aria-label={texts.project([name, revision].filter(Boolean).join(", "))}
       leftSection={<Icon name="folder" size={14} />}
       rightSection={<Icon name="chevronDown" size={14} />}
