@@ -131,7 +131,7 @@ test("FILM-MSG-11: the rated temperature is where derating begins; below the min
   await film.lifetime();
   const warning = film.profile(1).getByText("Warning: Max. rated temperature exceeded");
   await film.enter(1, "Ambient", "69");
-  await film.profile(1).getByText("69.0 °C").waitFor();
+  await film.profile(1).getByText("69.0 °C", { exact: true }).waitFor();
   await expect(warning).toHaveCount(0);
   await film.enter(1, "Ambient", "90");
   await warning.waitFor();

@@ -222,7 +222,7 @@ test("warnings of a profile, and the working time that profiles share", async ({
     await film.enter(1, "Voltage", "240");
     await film.message(named.voltage).waitFor({ state: "hidden" });
 
-    const improbable = profile.getByText(/improbable in air/);
+    const improbable = profile.getByText(/^The combination of.*improbable in air/);
     await film.enter(1, "Ambient", "85");
     await film.enter(1, "Rel. humidity", "85");
     await improbable.waitFor();
@@ -268,7 +268,7 @@ test("answers that come late or never, and what leads to a request", async ({ pa
     await film.enter(1, "Ambient", "85");
     await until("the slow request is on its way", () => late.count() > 0);
     await film.enter(1, "Ambient", "40");
-    await film.profile(1).getByText("40.0 °C").waitFor();
+    await film.profile(1).getByText("40.0 °C", { exact: true }).waitFor();
     late.open();
     await filmCalls(page).quiet();
     await film.profile(1).getByText("40.0 °C").waitFor();

@@ -45,6 +45,7 @@ test("drying credit, and rows that are chosen", async ({ page }) => {
   const film = new FilmPage(page);
 
   await test.step("no drying credit shortens a life in damp heat", async () => {
+    await film.unfold(2);
     for (const place of [1, 2]) {
       await film.enter(place, "Ambient", "40");
       await film.enter(place, "Rel. humidity", "93");

@@ -300,8 +300,9 @@ async function currentsOf(page: Page): Promise<[string, string][]> {
 /** Follows the life of a part and compares load and hours with what the ripple said. */
 async function expectLife(page: Page, part: string, at: { volts: number; ambient: string }) {
   const asked = page.waitForResponse("**/api/ripple");
+  const body = asked.then((response) => response.json());
   await page.reload();
-  const answer = await (await asked).json();
+  const answer = await body;
   const row = answer.parts.find(({ partNumber }: { partNumber: string }) => partNumber === part);
   const life = page.getByRole("link", { name: /^[\d.]+ k?h$/ }).first();
   const text = (await life.textContent()) ?? "";

@@ -45,6 +45,7 @@ for (const [where, open] of [
     page,
   }) => {
     const lifetime = await open(page);
+    await lifetime.hideCharts(1);
     await lifetime.enter(1, "Ambient", "900");
     await lifetime.showCharts(1);
     await page.getByText("The charts appear once every entry is valid.").waitFor();

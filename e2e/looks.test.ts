@@ -28,6 +28,7 @@ const textPage =
 
 const pages = {
   home: textPage("/"),
+  projects: textPage("/projects"),
   privacy: textPage("/privacy"),
   feedback: textPage("/feedback"),
   "not found": textPage("/nothing"),
@@ -136,6 +137,7 @@ const visitOf: Record<string, keyof typeof pages> = {
   "/ceramic-aging": "ceramic aging",
   "/capacitance-from-power": "capacitance from power",
   "/power-array-calculator": "power array",
+  "/projects": "projects",
   "/share/$id": "unknown share",
   "/release-info": "release info",
   "/privacy": "privacy",

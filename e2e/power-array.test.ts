@@ -319,7 +319,7 @@ test("an example fills and calculates in one click; its arrays lead on with what
   await page.goto(path);
   await array.search.fill("C1210C103JDGACAUTO");
   await page
-    .getByRole("link", { name: /^Open \S+ in Ceramic Lifetime$/ })
+    .getByRole("link", { name: /^Life: Open \S+ in Ceramic Lifetime$/ })
     .first()
     .click();
   await page.waitForURL("**/ceramic-lifetime?part=C1210C103JDGACAUTO");

@@ -64,6 +64,11 @@ export class LifetimePage extends OnPage {
     if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
   }
 
+  async hideCharts(place: number) {
+    const button = this.button(place, /^(Display|Hide) Charts/);
+    if ((await button.getAttribute("aria-expanded")) === "true") await button.click();
+  }
+
   async enter(place: number, label: string, value: string) {
     await this.field(place, label).fill(value);
     await this.field(place, label).blur();

@@ -24,7 +24,7 @@ export function ShortLinks({ row, request, form }: RowLinksProps): ReactNode {
       <Link {...simulation} aria-label={texts.openIn(texts.simulation, partNumber)}>
         {texts.simulation}
       </Link>
-      <Link {...life} aria-label={texts.openIn(texts.lifetime, partNumber)}>
+      <Link {...life} aria-label={`${texts.life}: ${texts.openIn(texts.lifetime, partNumber)}`}>
         {texts.life}
       </Link>
     </span>

@@ -4,7 +4,7 @@ export const texts = {
   heading: "Add parts",
   type: "Type",
   more: "More",
-  moreOf: "Further limits of the list",
+  moreOf: "More limits of the list",
   partStatus: "Part Status",
   any: "Any",
   example: { partNumber: "C0603C104K5RACTU", values: "10u 25V X7R 1206" },
