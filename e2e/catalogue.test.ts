@@ -177,7 +177,7 @@ test("a list says what tells its parts apart, and no type is a dead end", async 
     await app.choose("Series", /^General Purpose Surface Mount/);
     await app.choose("EIA Case Size", /^0603/);
     await app.availableParts.waitFor();
-    await page.getByRole("button", { name: "Further limits of the list" }).click();
+    await page.getByRole("button", { name: "More limits of the list" }).click();
     await expect(
       app.availableParts.getByText(/^\d+(\.\d+)? V · (X7R|C0G|X5R)/).first(),
     ).toBeVisible();

@@ -307,7 +307,7 @@ test("a number counts in the unit that its field shows, and a jump of a thousand
 
   await test.step("the range of a picker", async () => {
     await page.goto("/capacitor-simulation");
-    await page.getByRole("button", { name: "Further limits of the list" }).click();
+    await page.getByRole("button", { name: "More limits of the list" }).click();
     await enter(page, field("C from"), "10");
     expect(await shown(field("C from"))).toBe("10 µF");
     await enter(page, field("C to"), "22n");

@@ -143,7 +143,7 @@ test("a shared session brings its point, and what was there before comes back", 
   await enter(page, "Rail", "3.3");
   await page.goto(`/share/${id}`);
   await expect(field(page, "Rail")).toHaveValue("12");
-  await page.getByRole("button", { name: "Back to it" }).click();
+  await page.getByRole("button", { name: "Back to it" }).first().click();
   await expect(field(page, "Rail")).toHaveValue("3.3");
   expect(await biases(page)).toEqual(["12"]);
 });
