@@ -103,7 +103,8 @@ const pages = {
     const parts = "C0603C106M9PACTU, C0805C226M9PACTU, C1210C107M9PACTU";
     await page.getByRole("textbox", { name: "Parts to use" }).fill(parts);
     await page.getByRole("button", { name: "Design", exact: true }).click();
-    await page.getByRole("region", { name: "Banks" }).getByRole("row").nth(1).waitFor();
+    const possible = page.getByRole("region", { name: "What would make it possible" });
+    await possible.getByRole("row").nth(1).waitFor();
   },
   "ceramic lifetime": async ({ page }) => {
     await page.goto("/ceramic-lifetime");
