@@ -4303,7 +4303,6 @@ export interface components {
         FeedbackId: {
             /**
              * @description `id` of the message.
-             * @default
              * @example Zm9vYmFyYmF6cXV4MTIzNA
              */
             id: string;

@@ -72,11 +72,10 @@ pub struct FeedbackLine {
 }
 
 /// Body of `/api/admin/feedback/delete`.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct FeedbackId {
     /// `id` of the message.
-    #[schema(required, example = "Zm9vYmFyYmF6cXV4MTIzNA")]
+    #[schema(example = "Zm9vYmFyYmF6cXV4MTIzNA")]
     id: String,
 }
 

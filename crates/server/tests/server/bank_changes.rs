@@ -81,7 +81,9 @@ async fn every_change_that_has_a_bank_has_one_when_it_is_asked_for(app: App) {
         assert!(bound <= pieces, "{text}");
         let mut request = changed(&request, &change["fields"]);
         if change["kind"] == "pieces" {
-            assert_eq!(text, format!("Up to {pieces} pieces"));
+            let allowed = change["fields"]["maxParts"].number();
+            assert_eq!(text, format!("Up to {allowed} pieces"));
+            assert!(pieces <= allowed, "{text}");
             assert!(pieces >= proven["bound"]["pieces"].number());
         } else {
             assert!(pieces <= 30.0, "{text}");

@@ -31,6 +31,8 @@ fn a_message_is_kept_for_administrators_as_plain_text() {
         let delete = "/api/admin/feedback/delete";
         let refused = app.post_as(delete, &editor, &named).await;
         refused.problem(403, "forbidden");
+        let nameless = app.post_as(delete, &admin, &json!({})).await;
+        nameless.problem(422, "invalid_field");
         let deleted = app.post_as(delete, &admin, &named).await;
         assert_eq!(deleted.status, 204);
         let again = app.post_as(delete, &admin, &named).await;

@@ -227,6 +227,8 @@ fn role_03_an_administrator_imports_a_file_by_a_call_after_a_dry_run() {
             .await;
         let no_maker = no_maker.problem(422, "invalid_field");
         assert_eq!(no_maker["errors"][0]["path"], "madeBy");
+        let empty = post(&admin, "&dryRun=true", "").await;
+        empty.problem(400, "malformed_body");
         let large: &str = Box::leak("x".repeat((10 << 20) + 1).into_boxed_str());
         let large = post(&admin, "&dryRun=true", large).await;
         large.problem(413, "too_large");

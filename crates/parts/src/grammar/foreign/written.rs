@@ -289,7 +289,7 @@ fn a_changed_character_gives_a_number_that_explains_it_or_none() {
 }
 
 #[test]
-fn any_text_has_an_answer_in_bounded_time() {
+fn any_text_is_read_or_refused_without_a_panic() {
     let mut chance = Chance(0x1234_5678_9ABC_DEF1);
     let starts: Vec<&str> = families::all()
         .flat_map(|key| key.prefixes)
@@ -311,12 +311,10 @@ fn any_text_has_an_answer_in_bounded_time() {
             "\u{1f600}GRM188R71C104KA01D".to_owned(),
         ])
         .collect();
-    let start = std::time::Instant::now();
     for text in &texts {
-        let _ = read(text);
         let _ = super::suggestions(text);
+        if let Ok(number) = read(text) {
+            assert!(number.makers.contains(&number.maker), "{text}");
+        }
     }
-    let each = start.elapsed().as_secs_f64() / texts.len() as f64;
-    println!("{:.0} µs for a reading with suggestions", each * 1e6);
-    assert!(each < 5e-3, "{each} s");
 }

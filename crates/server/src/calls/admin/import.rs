@@ -136,6 +136,11 @@ pub async fn import_parts(
     Options(file): Options<ImportedFile>,
     RawFile(bytes): RawFile,
 ) -> Result<Json<ImportAnswer>, Problem> {
+    if bytes.is_empty() {
+        return Err(Problem::malformed(
+            "The body is empty: send the file as it is.",
+        ));
+    }
     let options = ImportOptions {
         made_by: maker(&file),
         dry_run: file.dry_run,

@@ -273,21 +273,30 @@ impl Work {
                 Candidates::new(pool.clone(), &case)
             }
         };
-        let (answer, reached) = design(&case, &of_change, &self.version, None, cancel, None)?;
-        if answer.stopped.is_some()
-            && let Some(question) = (self.question)(&change.request)
-        {
-            self.state.reached_designs.keep(question, reached);
+        let design_of = |change: &Change, case: &BankCase| -> Result<_, EngineError> {
+            let (answer, reached) = design(case, &of_change, &self.version, None, cancel, None)?;
+            if answer.stopped.is_some()
+                && let Some(question) = (self.question)(&change.request)
+            {
+                self.state.reached_designs.keep(question, reached);
+            }
+            Ok(answer)
+        };
+        let mut answer = design_of(change, &case)?;
+        let mut change = change.clone();
+        if answer.status == BankStatus::Met && change.kind == BankChangeKind::Pieces {
+            // A search within fewer pieces takes another way: what it does not find is not offered.
+            let fewer = with_pieces(&self.request, answer.pieces);
+            let mut fewer_case = BankCase::read(&fewer.request)?;
+            (fewer_case.budget, fewer_case.proof) = (case.budget, case.proof);
+            let of_fewer = design_of(&fewer, &fewer_case)?;
+            if of_fewer.status == BankStatus::Met {
+                (change, answer) = (fewer, of_fewer);
+            }
         }
         if are_same {
             *candidates = Some(of_change);
         }
-        let needed = answer.status == BankStatus::Met && change.kind == BankChangeKind::Pieces;
-        let change = if needed {
-            with_pieces(&self.request, answer.pieces)
-        } else {
-            change.clone()
-        };
         Ok(BankChange {
             kind: change.kind,
             text: change.text,
