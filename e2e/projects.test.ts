@@ -171,3 +171,50 @@ test("projects: search, notes, a file, deletion and its undo, parts list", async
     await page.getByText("No project matches.").waitFor();
   });
 });
+
+test("what another page hands over stays in the project; what it replaces is a revision", async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${path}?pn=${tantalum}`);
+  await app.expectParts([tantalum]);
+  const name = projectButton(page);
+  const opened = () => page.waitForURL("**/capacitor-simulation**");
+
+  await test.step("parts that were found lie beside those of the user", async () => {
+    await page.goto("/find-parts?c=8e-6&v=12&t=85&esr=0.005&n=4&type=ceramic");
+    const boxes = page.getByRole("checkbox", { name: /^Select / });
+    await boxes.first().check();
+    await page.getByRole("button", { name: "Open in Simulation" }).click();
+    await opened();
+    await page.getByText("1 part added to your 1.").waitFor();
+    await expect(name).toHaveAccessibleName("Project Untitled");
+    await expect(app.removes).toHaveCount(2);
+    expect(await app.partNumbers()).toContain(tantalum);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await app.expectParts([tantalum]);
+  });
+
+  await test.step("an array takes their place, and Undo brings them back", async () => {
+    await page.goto("/power-array-calculator");
+    await page
+      .getByRole("button", { name: "Fill and calculate: Resonant tank of an LLC stage" })
+      .click();
+    await page
+      .getByRole("link", { name: /^Open \S+ in Simulation$/ })
+      .first()
+      .click();
+    await opened();
+    await page.getByText("1 part opened in place of your 1, kept as Rev A.").waitFor();
+    await expect(name).toHaveAccessibleName("Project Untitled, Rev A");
+    await expect.poll(() => app.partNumbers()).not.toContain(tantalum);
+    await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+    await app.expectParts([tantalum]);
+  });
+
+  await test.step("the page that handed it over is as it was", async () => {
+    await page.goto("/power-array-calculator");
+    await page.getByText("49 arrays fit.").waitFor();
+    await expect(name).toHaveAccessibleName("Project Untitled, Rev A");
+  });
+});

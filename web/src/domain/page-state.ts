@@ -209,6 +209,7 @@ export function createPageState<State extends object, More extends object = obje
       return {
         parts: countParts(state),
         hasUserData: hasUserData(state),
+        state,
         restore: () => replaceBy(state),
       };
     },

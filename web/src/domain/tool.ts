@@ -85,6 +85,8 @@ export interface Snapshot {
   parts: number;
   /** Whether there is something that a user would miss. */
   hasUserData: boolean;
+  /** The state, as long as it is the same; absent where it cannot be told. */
+  state?: unknown;
   restore: () => void;
 }
 
@@ -107,6 +109,8 @@ export interface SharedState {
   compact?: CompactState;
   /** Restores a saved state; accepts any JSON from any source. */
   restore(state: unknown): void;
+  /** Adds the parts of a state to those that are here; false where it can only take their place. */
+  add?(state: unknown): boolean;
   snapshot(): Snapshot;
 }
 
@@ -137,6 +141,8 @@ export interface SharedSession {
   route: string;
   /** Version of the tool that wrote the state. */
   version: number;
+  /** Another page of the open project hands it over: it stays in that project. */
+  isHandOver?: boolean;
   /** Day on which it was saved, ISO 8601, when rules or catalogue have changed since. */
   outdatedFrom?: string;
 }

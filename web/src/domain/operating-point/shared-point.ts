@@ -16,6 +16,9 @@ function kept() {
   return values.length > 0 && { operatingPoint: Object.fromEntries(values) };
 }
 
+const take = (point: unknown) =>
+  usePoint.setState({ state: point === undefined ? unsetPoint : readPoint(point) });
+
 const compactOf = ({ shorten, complete }: CompactState): CompactState => ({
   shorten(saved) {
     const { operatingPoint, rest } = parted(saved);
@@ -40,11 +43,17 @@ export const withPoint = (shared: SharedState): SharedState => ({
   ...(shared.compact && { compact: compactOf(shared.compact) }),
   restore(state) {
     const { operatingPoint, rest } = parted(state);
-    usePoint.setState({
-      state: operatingPoint === undefined ? unsetPoint : readPoint(operatingPoint),
-    });
+    take(operatingPoint);
     shared.restore(rest);
   },
+  ...(shared.add && {
+    add(state) {
+      const { operatingPoint, rest } = parted(state);
+      const isAdded = shared.add?.(rest) ?? false;
+      if (isAdded) take(operatingPoint);
+      return isAdded;
+    },
+  }),
   snapshot() {
     const own = shared.snapshot();
     const point = pointNow();

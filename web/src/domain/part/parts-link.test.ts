@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isCombined, partsLink, partsOf, pointOf, targetOf, traceOf } from "./parts-link";
+import {
+  addingLink,
+  isCombined,
+  isHandOver,
+  partsLink,
+  partsOf,
+  pointOf,
+  targetOf,
+  traceOf,
+} from "./parts-link";
 
 const parts = [
   { partNumber: "C1210C226K3RACTU", qty: 2, bias: 12, tempAmbient: 85 },
@@ -11,8 +20,16 @@ describe("parts in a link", () => {
     const link = partsLink(
       parts.map(({ partNumber, qty, bias, tempAmbient }) => [partNumber, qty, bias, tempAmbient]),
     );
-    expect(link).toBe("parts~C1210C226K3RACTU*2*12*85~T520D107M010ATE025*1*3.3*-40");
+    expect(link).toBe("parts~C1210C226K3RACTU*2*12*85~T520D107M010ATE025*1*3.3*-40~here");
     expect(partsOf(link)).toEqual(parts);
+  });
+
+  it("stay in the open project, except those of an address that somebody has sent", () => {
+    expect(isHandOver(partsLink([["C0805C106K8PACTU", 2, 12, 85]], { from: "find" }))).toBe(true);
+    expect(isHandOver(addingLink(["A", "B"]))).toBe(true);
+    expect(partsOf(addingLink(["A*2", "B"]))).toHaveLength(2);
+    expect(isHandOver("parts~C0805C106K8PACTU*2*12*85")).toBe(false);
+    expect(isHandOver("buck-output-bank")).toBe(false);
   });
 
   it("have usual conditions where a link has none that can be read", () => {
@@ -33,7 +50,7 @@ describe("the target of a link", () => {
   it("travels beside the parts", () => {
     const link = partsLink([["C0805C106K8PACTU", 2, 12, 85]], { mask, combine: true });
     expect(link).toBe(
-      "parts~C0805C106K8PACTU*2*12*85~target*10000*0.01*20000000*0.0123457~combined",
+      "parts~C0805C106K8PACTU*2*12*85~target*10000*0.01*20000000*0.0123457~combined~here",
     );
     expect(partsOf(link)).toHaveLength(1);
     expect(targetOf(link)).toEqual([
@@ -57,7 +74,7 @@ describe("the basis of the values of a link", () => {
     const trace = { resistance: 0.001, inductance: 2e-10 };
     const link = partsLink([["C0805C106K8PACTU", 2, 12, 85]], { point, trace });
     expect(link).toBe(
-      "parts~C0805C106K8PACTU*2*12*85~point*500000*87600*20*worst~trace*0.001*2e-10",
+      "parts~C0805C106K8PACTU*2*12*85~point*500000*87600*20*worst~trace*0.001*2e-10~here",
     );
     expect(partsOf(link)).toHaveLength(1);
     expect(pointOf(link)).toEqual(point);

@@ -54,7 +54,10 @@ const pointPiece = ({ frequency, ageHours, rise, worstCase }: LinkedPoint): stri
 const tracePiece = ({ resistance, inductance }: LinkedTrace): string =>
   ["trace", ...[resistance, inductance].map(digits)].join("*");
 
-/** `parts~C0805C106K8PACTU*2*12*85~…~from*bank~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~ripple*100000*20~combined` */
+/** Ends the links that lead from page to page: what they bring stays in the project that is open. */
+const handedOver = "here";
+
+/** `parts~C0805C106K8PACTU*2*12*85~…~from*bank~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~ripple*100000*20~combined~here` */
 export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): string => {
   const { mask = [], combine = false, point, trace, ripple, from } = more;
   return [
@@ -66,10 +69,19 @@ export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): 
     ...(trace ? [tracePiece(trace)] : []),
     ...(ripple ? [["ripple", ...[ripple.frequency, ripple.current].map(digits)].join("*")] : []),
     ...(combine ? ["combined"] : []),
+    handedOver,
   ].join("~");
 };
 
-const isPart = (piece: string) => !/^(from|target|point|trace|ripple)\*|^combined$/.test(piece);
+const isPart = (piece: string) =>
+  !/^(from|target|point|trace|ripple)\*|^(combined|here)$/.test(piece);
+
+/** Whether a page of this site has made the link to lead on, and nobody from outside. */
+export const isHandOver = (link: string): boolean => link.split("~").includes(handedOver);
+
+/** Parts by their numbers or pieces, to be added to those of the open project. */
+export const addingLink = (pieces: readonly string[]): string =>
+  ["parts", ...pieces, handedOver].join("~");
 
 /** The words of a piece after its name; empty where the link has no such piece. */
 const wordsOf = (link: string, name: string): readonly string[] =>

@@ -95,9 +95,12 @@ joinProject(recordItem, {
     useProject.setState(({ name }) => ({ name: name === untitled ? freeName(name) : name })),
 });
 
+const nameIn = ({ revisions, revision }: Pick<ProjectRecord, "revisions" | "revision">): string =>
+  revisions.find(({ id }) => id === revision)?.name ?? "";
+
 /** The name of the revision that the open project goes on from; "" before the first. */
-export const useRevisionName = (): string =>
-  useProject(({ revisions, revision }) => revisions.find(({ id }) => id === revision)?.name ?? "");
+export const useRevisionName = (): string => useProject(nameIn);
+export const revisionNameOf = (id: string): string => nameIn(recordOf(id));
 
 /** The project that a link or an example has left, until somebody changes what it opened; null where there is none. */
 export function useLeftProject(): { name: string; back: () => void } | null {

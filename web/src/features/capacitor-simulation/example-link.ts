@@ -130,7 +130,10 @@ export async function loadSession(
   path: string,
   signal: AbortSignal,
 ): Promise<SharedSession> {
-  const example = await exampleIn(link);
+  const [example, { isHandOver }] = await Promise.all([
+    exampleIn(link),
+    import("@/domain/part/parts-link"),
+  ]);
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
@@ -148,5 +151,6 @@ export async function loadSession(
         ? `${path}?example=${link}`
         : `${path}${example.ripple ? "?view=ripple" : ""}`,
     version: sessionVersion,
+    ...(isHandOver(link) && { isHandOver: true }),
   };
 }

@@ -48,7 +48,7 @@ describe("several numbers in an address", () => {
     );
     await openSeveral([capacitor, inductor], navigate as never);
     expect(navigate).toHaveBeenLastCalledWith(
-      expect.objectContaining({ to: "/share/$id", params: { id: `parts~${capacitor}` } }),
+      expect.objectContaining({ to: "/share/$id", params: { id: `parts~${capacitor}~here` } }),
     );
   });
 });

@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import type { useNavigate } from "@tanstack/react-router";
 import { client } from "@/api/client";
 import { pointNow, startOf } from "@/domain/operating-point/point";
+import { addingLink } from "@/domain/part/parts-link";
 
 export const texts = {
   isElsewhere: (numbers: readonly string[]) =>
@@ -51,7 +52,7 @@ export async function openSeveral(
       replace,
     });
   if (capacitors.length === 0) return openInductors(true);
-  const id = ["parts", ...capacitors.map(atPoint)].join("~");
+  const id = addingLink(capacitors.map(atPoint));
   await navigate({ to: "/share/$id", params: { id }, replace: true });
   if (inductors.length === 0) return;
   const notice = "inductors-elsewhere";

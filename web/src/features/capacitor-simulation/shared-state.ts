@@ -6,6 +6,7 @@ import type { CompactState, SharedState } from "@/domain/tool";
 import { flag, readableFields } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
 import { linkedPart, withConditions } from "./example-link";
+import { withBrought } from "./model/hand-over";
 import { plotKind } from "./model/plots";
 import { readSession, type SavedSession, savedSession, sessionVersion } from "./model/session";
 import { sharedSettings } from "./model/settings";
@@ -146,6 +147,14 @@ export const sharedState: SharedState = {
         replace(shown);
       },
     };
+  },
+  add(session) {
+    const { config, state, update } = useSimulation.getState();
+    const added = withBrought(state, session, config?.maxParts ?? mostParts);
+    if (added === null) return false;
+    update(() => added);
+    takeView(session);
+    return true;
   },
   restore(session) {
     const { config, update } = useSimulation.getState();

@@ -99,6 +99,30 @@ function sayWhatIsKept({ id: project, restore }: NonNullable<Opened["replaced"]>
   notifications.show({ id, message, autoClose: 15_000, withCloseButton: true });
 }
 
+/** Says what has come to the user's work, or taken its place, and takes it back on request. */
+function sayWhatCame({
+  isAdded,
+  added,
+  before,
+  revision,
+  undo,
+}: NonNullable<Opened["handedOver"]>): void {
+  const id = "handed-over";
+  const onClick = () => {
+    notifications.hide(id);
+    undo();
+  };
+  const message = (
+    <>
+      <p>{isAdded ? texts.added(added, before) : texts.replaced(added, before, revision)}</p>
+      <Button size="sm" onClick={onClick}>
+        {texts.undo}
+      </Button>
+    </>
+  );
+  notifications.show({ id, message, autoClose: 15_000, withCloseButton: true });
+}
+
 /** A ready-made session is named as the menu names it. */
 const nameOf = (tools: readonly Tool[], id: string): string =>
   tools.flatMap(({ menu = [] }) => menu).find(({ to }) => to === `/share/${id}`)?.label ??
@@ -117,12 +141,18 @@ export function SharedSession(): ReactNode {
     return shipped ?? ((signal) => loadShare(name, signal));
   };
   const onOpened = useCallback(
-    ({ route, replaced, outdatedFrom }: Opened & { outdatedFrom: string | undefined }) => {
+    ({
+      route,
+      replaced,
+      handedOver,
+      outdatedFrom,
+    }: Opened & { outdatedFrom: string | undefined }) => {
       const path = route.split("?")[0] ?? "";
       const isOutdated =
         outdatedFrom !== undefined && toolAt(tools, path)?.dependsOnModelVersion === true;
       showNotice(isOutdated ? { path, madeOn: outdatedFrom } : null);
       history.replace(route, { isOpened: true });
+      if (handedOver) sayWhatCame(handedOver);
       if (!replaced) return;
       openings ??= new Openings(history);
       openings.record(replaced.before, replaced.take);

@@ -1,12 +1,22 @@
 import { client } from "@/api/client";
 import type { ErrorText } from "@/api/error-text";
-import { openAs } from "@/domain/project/record";
+import { changedOf, isKept } from "@/domain/project/keys";
+import { openAs, revisionNameOf } from "@/domain/project/record";
+import { saveRevision } from "@/domain/project/revisions";
 import { openProject, useOpenProject } from "@/domain/project/storage";
 import type { SharedSession, SharedState } from "@/domain/tool";
+import { countText } from "@/lib/quantity";
 
 export const texts = {
   kept: (project: string) => `Opened as its own project. Your project “${project}” is kept.`,
   restore: "Back to it",
+  added: (count: number, before: number) =>
+    count === 0
+      ? "The parts are here already."
+      : `${countText(count, "part")} added to your ${before}.`,
+  replaced: (count: number, before: number, revision: string) =>
+    `${countText(count, "part")} opened in place of your ${before}${revision && `, kept as ${revision}`}.`,
+  undo: "Undo",
   sharedName: "From a link",
   loading: "Loading...",
   retry: "Retry",
@@ -58,8 +68,22 @@ interface Place {
   restore: () => void;
 }
 
+/** What another page of the open project has brought to a page. */
+interface HandedOver {
+  /** Whether the parts lie beside those that were there; otherwise they took their place. */
+  isAdded: boolean;
+  /** Parts that are new, and those that were there. */
+  added: number;
+  before: number;
+  /** The revision that keeps what was there; "" without one. */
+  revision: string;
+  undo: () => void;
+}
+
 export interface Opened {
   route: string;
+  /** Absent unless it was handed over to work. */
+  handedOver?: HandedOver;
   /** The project that was open before, and how to remember the one that is open; absent on a page without state. */
   replaced?: { before: Place & { id: string; isKept: boolean }; take: () => Place };
 }
@@ -68,6 +92,30 @@ export interface Opened {
 interface Origin {
   name: string;
   source: string;
+}
+
+/** The state that was handed over last: while nobody changes it, the next one may take its place. */
+let lastHandedOver: unknown;
+
+/** Brings a session into the open project. What it takes the place of is kept as a revision. */
+function handOver(shared: SharedState, state: unknown): HandedOver | undefined {
+  const before = shared.snapshot();
+  const isWork =
+    before.hasUserData && (before.state === undefined || before.state !== lastHandedOver);
+  const undo = before.restore;
+  if (shared.add?.(state)) {
+    const added = shared.snapshot().parts - before.parts;
+    return { isAdded: true, added, before: before.parts, revision: "", undo };
+  }
+  const { id } = useOpenProject.getState();
+  const hasChanged = isKept(id) && changedOf(id).count > 0;
+  const revision = isWork && hasChanged ? saveRevision(id) : revisionNameOf(id);
+  shared.restore(state);
+  const { parts, state: now } = shared.snapshot();
+  lastHandedOver = now;
+  return isWork
+    ? { isAdded: false, added: parts, before: before.parts, revision, undo }
+    : undefined;
 }
 
 /** Opens the session as its own project and answers the route to go to. */
@@ -83,6 +131,10 @@ export async function openSession(
   if (!load) throw new UnreadableSession(texts.foreign);
   const shared = await load();
   if (version > shared.version) throw new UnreadableSession(texts.newer);
+  if (session.isHandOver) {
+    const handedOver = handOver(shared, state);
+    return { route, ...(handedOver && { handedOver }) };
+  }
   const opened = openAs({ ...origin, kind: "link" });
   if (opened.isEmpty) shared.restore(state);
   const placeOf = (id: string): Place => ({ restore: () => openProject(id) });

@@ -80,6 +80,6 @@ describe("a count that another page brings", () => {
 
   it("names its page in the link", () => {
     const link = partsLink([[number, 28, 12, 60]], { from: "find" });
-    expect(link).toBe(`parts~${number}*28*12*60~from*find`);
+    expect(link).toBe(`parts~${number}*28*12*60~from*find~here`);
   });
 });

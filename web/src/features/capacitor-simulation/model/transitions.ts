@@ -33,7 +33,7 @@ export function settled(state: SimulationState): SimulationState {
 }
 
 const steps = rowSteps<SimulationState, PartRow>(({ part }) => part.mfrPn, settled);
-export const { duplicateRow, removePart } = steps;
+export const { addRow, duplicateRow, removePart } = steps;
 
 const changePart = (state: SimulationState, id: string, change: (part: Part) => Part) =>
   steps.changeRow(state, id, (row) => ({ ...row, part: change(row.part) }));

@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { writeChanged } from "@/domain/project/keys";
+import { recordOf, useProject } from "@/domain/project/record";
+import { useOpenProject } from "@/domain/project/storage";
 import { shareLink } from "@/domain/saved-share";
 import type { SharedState } from "@/domain/tool";
 import { isOwnRoute, openSession, UnreadableSession } from "./open-session";
@@ -8,7 +11,7 @@ function page() {
   const snapshot = () => ({ parts: 2, hasUserData: true, restore: vi.fn() });
   const shared: SharedState = { version: 2, save: () => null, restore, snapshot };
   const find = (path: string) => (path === "/aging" ? async () => shared : undefined);
-  return { restore, find };
+  return { restore, find, shared };
 }
 
 const origin = { name: "From a link", source: "" };
@@ -39,6 +42,32 @@ describe("openSession", () => {
     const opening = openSession({ state: { a: 1 }, ...session }, find, origin);
     await expect(opening).rejects.toThrow(UnreadableSession);
     await expect(opening).rejects.toThrow(message);
+    expect(restore).not.toHaveBeenCalled();
+  });
+});
+
+describe("a session that another page hands over", () => {
+  const session = { state: { a: 1 }, route: "/aging", version: 1, isHandOver: true };
+  const projectId = () => useOpenProject.getState().id;
+
+  it("stays in the open project, and what it takes the place of is a revision", async () => {
+    const { restore, find } = page();
+    const id = projectId();
+    useProject.setState({ name: "Charger" });
+    writeChanged(id, { count: 1 });
+    const { replaced, handedOver } = await openSession(session, find, origin);
+    expect(replaced).toBeUndefined();
+    expect(restore).toHaveBeenCalledWith({ a: 1 });
+    expect(projectId()).toBe(id);
+    expect(handedOver).toMatchObject({ isAdded: false, before: 2, revision: "Rev A" });
+    expect(recordOf(id).revisions.map(({ name }) => name)).toEqual(["Rev A"]);
+  });
+
+  it("lies beside what is there, where the page can add it", async () => {
+    const { restore, find, shared } = page();
+    shared.add = () => true;
+    const { handedOver } = await openSession(session, find, origin);
+    expect(handedOver).toMatchObject({ isAdded: true, before: 2, revision: "" });
     expect(restore).not.toHaveBeenCalled();
   });
 });
