@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod bank_designer;
 pub mod calculators;
 pub mod catalogue;
 pub mod clock;

@@ -4,11 +4,6 @@ use henrad_api::field::count;
 use henrad_api::vocabulary::{
     BankBoundMethod, BankCorner, BankStatus, BankStop, NumberMatch, OriginMark, SelectorType,
 };
-use henrad_engine::part_store::mark::IMPEDANCE;
-use henrad_engine::part_store::{ModelVersion, ModeledPart};
-use henrad_engine::selection::{
-    PartVerdict, ValueSpread, selector_type, spread, verdict as part_verdict,
-};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::selection::bank::{
     BankDesign, BankProblem, BoundMethod, CheckedBank, Corner, Element, Member, Objective, Phase,
@@ -20,6 +15,9 @@ use utoipa::ToSchema;
 
 use super::candidates::Candidates;
 use super::request::BankCase;
+use crate::part_store::mark::IMPEDANCE;
+use crate::part_store::{ModelVersion, ModeledPart};
+use crate::selection::{PartVerdict, ValueSpread, selector_type, spread, verdict as part_verdict};
 
 /// Points to a decade of the curves.
 const POINTS_PER_DECADE: u32 = 50;
@@ -250,11 +248,8 @@ pub enum BankEvent {
         /// Pieces, m² or cost.
         value: f64,
     },
+    // A server may write it around an answer that is JSON already.
     /// The end.
-    #[expect(
-        dead_code,
-        reason = "`http::lines` writes it around an answer that is JSON already"
-    )]
     Done {
         /// The whole answer.
         answer: Box<BankAnswer>,

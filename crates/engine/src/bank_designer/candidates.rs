@@ -4,9 +4,6 @@ use std::sync::Arc;
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::ProblemCode;
-use henrad_engine::error::EngineError;
-use henrad_engine::part_store::snapshot::Snapshot;
-use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::{PartStatus, grammar, quantity};
 use henrad_sim::Condition;
 use henrad_sim::selection::bank::{
@@ -17,6 +14,9 @@ use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
 
 use super::request::{BankCase, Tolerance};
+use crate::error::EngineError;
+use crate::part_store::snapshot::Snapshot;
+use crate::part_store::{ModeledPart, PartStore};
 
 /// Where candidates come from.
 #[derive(Debug, Clone)]
@@ -108,6 +108,7 @@ impl Candidates {
     }
 
     /// Some of the candidates by position, with their circuits in another case.
+    #[must_use]
     pub fn among(&self, kept: &[usize], case: &BankCase) -> Self {
         let parts = self.pool.parts();
         let kept = kept.iter().filter_map(|&kept| self.entries.get(kept));
@@ -121,7 +122,7 @@ impl Candidates {
     }
 
     /// Number of candidates.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
 

@@ -8,11 +8,6 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use henrad_api::object::{object, optional_object};
 use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
-use henrad_engine::error::EngineError;
-use henrad_engine::selection::fields::{
-    AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
-};
-use henrad_engine::selection::{SelectionConditions, SelectionFilter};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
 use henrad_sim::Condition;
@@ -20,6 +15,12 @@ use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesB
 use henrad_sim::selection::find::{Filter, Unknown};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::error::EngineError;
+use crate::selection::fields::{
+    AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
+};
+use crate::selection::{SelectionConditions, SelectionFilter};
 
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");
@@ -334,6 +335,7 @@ impl BankCase {
 
 impl BankRequest {
     /// What a request asks for, apart from how long the answer may take.
+    #[must_use]
     pub fn question(&self) -> Self {
         let none = Number(0.0);
         Self {

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
+use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
 use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
@@ -21,7 +22,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::start;
-use crate::calls::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
 use crate::http::ignored_fields;
 use crate::settings::Settings;
 

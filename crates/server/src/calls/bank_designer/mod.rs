@@ -1,35 +1,23 @@
 //! The bank designer: banks of catalogue parts that meet an impedance mask.
 
-mod answer;
-mod candidates;
 mod changes;
-mod request;
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
 
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_engine::bank_designer::{
+    BankAnswer, BankCase, BankEvent, BankRequest, Candidates, Pool, design,
+};
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::ModelVersion;
-use henrad_sim::selection::bank::{
-    BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, ProgressObserver,
-    Reached, Status, resume,
-};
 use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-use answer::Answers;
-pub use answer::{BankAnswer, BankEvent};
-pub use candidates::{Candidates, Pool};
-pub use request::{BankCase, BankRequest};
 
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
@@ -160,13 +148,14 @@ impl Work {
         let known = question.filter(|_| self.resumes);
         let known = known.and_then(|question| designs.take(question));
         let version = &self.version;
+        let report = sender.map(|sender| |event| sender.send(&event));
         let (answer, reached) = design(
             &self.case,
             &self.candidates,
             version,
             known,
             cancel_flag,
-            sender,
+            report.as_ref().map(|report| report as _),
         )?;
         let written = lines::to_json(&answer)?;
         match (answer.stopped, &self.key, question) {
@@ -175,141 +164,5 @@ impl Work {
             _ => {}
         }
         Ok(written)
-    }
-}
-
-/// Longest search for alternatives.
-const ALTERNATIVES: Duration = Duration::from_secs(2);
-
-/// Designs a bank, or goes on from where another design of the case ended, until `cancel_flag` is set or the time of the
-/// case is over; the sender receives progress.
-///
-/// # Errors
-/// When the physics refuses the case.
-pub fn design(
-    case: &BankCase,
-    candidates: &Candidates,
-    version: &ModelVersion,
-    reached: Option<Reached>,
-    cancel_flag: &AtomicBool,
-    sender: Option<&Sender>,
-) -> Result<(BankAnswer, Reached), EngineError> {
-    let refused = |source| EngineError::simulation("the bank", source);
-    let problem = candidates.problem(case);
-    let answers = Answers::new(case, candidates, &problem).map_err(refused)?;
-    if let Some(sender) = sender {
-        sender.send(&BankEvent::Begin {
-            screened: candidates.len(),
-            curves: answers.curves(None),
-        });
-    }
-    let observer = Observer {
-        case,
-        answers: &answers,
-        version,
-        sender,
-        cancel_flag,
-        began: Instant::now(),
-        proof_began: OnceLock::new(),
-        alternatives_began: OnceLock::new(),
-        bound: Mutex::default(),
-    };
-    let (designed, reached) = resume(&problem, reached, &observer).map_err(refusal)?;
-    let answer = answers.answer(&designed, version.clone(), observer.seconds());
-    Ok((answer, reached))
-}
-
-/// Why the physics refuses a case.
-fn refusal(error: BankError) -> EngineError {
-    match error {
-        BankError::Simulation(source) => EngineError::simulation("the bank", source),
-        other => EngineError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
-    }
-}
-
-/// Time limits and progress of one design.
-struct Observer<'a> {
-    case: &'a BankCase,
-    answers: &'a Answers<'a>,
-    version: &'a ModelVersion,
-    sender: Option<&'a Sender>,
-    cancel_flag: &'a AtomicBool,
-    began: Instant,
-    proof_began: OnceLock<Instant>,
-    alternatives_began: OnceLock<Instant>,
-    /// The bound of now.
-    bound: Mutex<Option<Bound>>,
-}
-
-impl Observer<'_> {
-    fn seconds(&self) -> f64 {
-        self.began.elapsed().as_secs_f64()
-    }
-
-    fn bound(&self) -> MutexGuard<'_, Option<Bound>> {
-        self.bound.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl ProgressObserver for Observer<'_> {
-    fn is_over(&self, phase: Phase) -> bool {
-        let since = |began: &OnceLock<Instant>| began.get_or_init(Instant::now).elapsed();
-        let is_late = match phase {
-            Phase::Search => self.began.elapsed() > self.case.budget,
-            Phase::Proof => since(&self.proof_began) > self.case.proof,
-            Phase::Alternatives => since(&self.alternatives_began) > ALTERNATIVES,
-        };
-        is_late || self.cancel_flag.load(Ordering::Relaxed)
-    }
-
-    fn report(&self, progress: Progress<'_>) {
-        let Some(sender) = self.sender else { return };
-        match progress {
-            Progress::Bound(linear) => {
-                *self.bound() = Some(linear.clone());
-                let value = Some(linear.value).filter(|value| value.is_finite());
-                sender.send(&BankEvent::Bound { value });
-            }
-            Progress::Bank(bank) => {
-                let Some(bound) = self.bound().clone() else {
-                    return;
-                };
-                let so_far = so_far(bank, bound);
-                let answer = self
-                    .answers
-                    .answer(&so_far, self.version.clone(), self.seconds());
-                sender.send(&BankEvent::Bank {
-                    row: self.answers.row(bank),
-                    answer: Box::new(answer),
-                });
-            }
-            Progress::Proof(value) => {
-                if let Some(bound) = self.bound().as_mut() {
-                    bound.value = value;
-                    // The count of any bank is proven by the linear bound alone, unless it is the objective.
-                    if self.case.objective == Objective::Count {
-                        bound.pieces = value;
-                    }
-                }
-                sender.send(&BankEvent::Proof { value });
-            }
-        }
-    }
-}
-
-/// A design that ends with the bank of now.
-fn so_far(bank: &CheckedBank, bound: Bound) -> BankDesign {
-    BankDesign {
-        status: Status::Met,
-        bank: Some(bank.clone()),
-        closest: None,
-        violations: Vec::new(),
-        bound: Bound {
-            is_reached: bank.objective <= bound.value * (1.0 + 1e-9),
-            ..bound
-        },
-        alternatives: Vec::new(),
-        demands: 0,
-        stopped: Some(Phase::Search),
     }
 }

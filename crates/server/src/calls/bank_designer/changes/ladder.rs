@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use henrad_api::field::whole;
 use henrad_api::input::Number;
 use henrad_api::vocabulary::BankChangeKind;
+use henrad_engine::bank_designer::{BankCase, BankRequest, MOST_PIECES};
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::selection::bank::{Bound, End, Mask, Objective};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use super::super::request::{BankCase, BankRequest, MOST_PIECES};
 
 /// Steps of a decade at which a mask may end or rise, and mounting may lie: steps of 20 to 33 %.
 const STEPS: [f64; 10] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];

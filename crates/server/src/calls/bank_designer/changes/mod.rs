@@ -14,6 +14,9 @@ use henrad_api::input::Number;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{BankChangeKind, BankStatus};
+use henrad_engine::bank_designer::{
+    BankAnswer, BankCase, BankRequest, Candidates, Pool, Tolerance, design, refusal,
+};
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::ModelVersion;
 use henrad_sim::selection::bank::{
@@ -24,9 +27,6 @@ use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use self::ladder::{Change, Ladder, ladders, with_pieces};
-use super::candidates::{Candidates, Pool};
-use super::request::{BankCase, BankRequest, Tolerance};
-use super::{BankAnswer, design, refusal};
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
