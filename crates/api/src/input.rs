@@ -62,6 +62,14 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
+/// A text of a client without control characters, cut to a length in characters.
+pub fn cut(text: &str, longest: usize) -> String {
+    text.chars()
+        .filter(|character| !character.is_control())
+        .take(longest)
+        .collect()
+}
+
 /// A number, or a control object with the number in `select`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(transparent)]

@@ -76,14 +76,6 @@ async fn write(database: Database, mut waiting: mpsc::Receiver<Message>, keep_da
     }
 }
 
-/// A text of a visitor as the log keeps it: without control characters, cut to a length.
-pub fn cut(text: &str, longest: usize) -> String {
-    text.chars()
-        .filter(|character| !character.is_control())
-        .take(longest)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,11 +106,5 @@ mod tests {
         log.flush().await;
         // The record is of 1970: written, and forgotten again.
         assert!(database.usage_figures(0).await.unwrap().days.is_empty());
-    }
-
-    #[test]
-    fn texts_lose_control_characters_and_length() {
-        assert_eq!(cut("a\u{0}b\nc", 2), "ab");
-        assert_eq!(cut("µµµ", 2), "µµ");
     }
 }

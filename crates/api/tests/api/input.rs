@@ -1,7 +1,7 @@
 //! Numbers, words and choices as clients send them.
 
 use henrad_api::field::FieldError;
-use henrad_api::input::{Control, Lenient, Number, YesNo, in_any_case};
+use henrad_api::input::{Control, Lenient, Number, YesNo, cut, in_any_case};
 use henrad_api::vocabulary::Scale;
 use serde::Deserialize;
 
@@ -9,6 +9,12 @@ fn number(json: &str) -> Option<f64> {
     serde_json::from_str::<Number>(json)
         .ok()
         .map(|number| number.0)
+}
+
+#[test]
+fn texts_lose_control_characters_and_length() {
+    assert_eq!(cut("a\u{0}b\nc", 2), "ab");
+    assert_eq!(cut("µµµ", 2), "µµ");
 }
 
 #[test]

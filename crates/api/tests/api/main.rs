@@ -2,6 +2,7 @@
 
 mod document;
 mod field;
+mod ignored_fields;
 mod input;
 mod object;
 mod vocabulary;

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use henrad_api::input::YesNo;
+use henrad_api::input::{YesNo, cut};
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_catalogue::{PartUse, SimulationUse, UsageRecord};
 use henrad_engine::clock;
@@ -17,7 +17,6 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::usage_log::cut;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
+use henrad_api::ignored_fields;
 use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
 use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
@@ -22,7 +23,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::start;
-use crate::http::ignored_fields;
 use crate::settings::Settings;
 
 /// A request as the interface takes it.

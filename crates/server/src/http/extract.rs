@@ -5,12 +5,13 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use henrad_api::field::FieldError;
+use henrad_api::ignored_fields::{self, MAX_PATH_LENGTH, UNKNOWN_FIELD};
+use henrad_api::input::cut;
 use henrad_api::object::Object;
 use serde::de::DeserializeOwned;
 
-use super::ignored_fields::{self, Found, MAX_PATH_LENGTH, UNKNOWN_FIELD};
+use super::ignored_fields::Found;
 use super::problem::Problem;
-use crate::usage_log::cut;
 
 /// A JSON object as body, whatever its content type says (older clients send text/plain).
 #[derive(Debug)]

@@ -12,15 +12,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use henrad_api::field::FieldError;
-use henrad_api::object::Object;
-use serde::de::DeserializeOwned;
+use henrad_api::ignored_fields::Ignored;
 use url::form_urlencoded;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::problem::Problem;
-use crate::usage_log::cut;
 
 /// Names the fields of a request that its call does not know.
 pub const IGNORED_FIELDS: HeaderName = HeaderName::from_static("ignored-fields");
@@ -29,81 +26,7 @@ pub const PREFER: HeaderName = HeaderName::from_static("prefer");
 /// What of it is done.
 pub const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 
-/// What is wrong with each.
-pub const UNKNOWN_FIELD: &str = "This call has no such field.";
 const STRICT: &str = "handling=strict";
-/// Longest path of a field, characters: it repeats the names of the request.
-pub const MAX_PATH_LENGTH: usize = 200;
-
-/// Paths of fields that a call does not know.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Ignored(Vec<String>);
-
-impl Ignored {
-    /// No further one is named.
-    const COUNT: usize = 20;
-    /// No further one is named once the names are this long: clients have limits for headers.
-    const LENGTH: usize = 1000;
-
-    fn add(&mut self, path: &str) {
-        let length: usize = self.0.iter().map(String::len).sum();
-        if self.0.len() < Self::COUNT && length < Self::LENGTH {
-            let path = written(path);
-            if !self.0.contains(&path) {
-                self.0.push(path);
-            }
-        }
-    }
-
-    /// Their paths, in ASCII; `None` without any.
-    pub fn named(&self) -> Option<String> {
-        (!self.0.is_empty()).then(|| self.0.join(", "))
-    }
-
-    /// 422 that names each.
-    fn refusal(self) -> Problem {
-        let errors = self.0.into_iter();
-        let errors = errors.map(|path| FieldError::new(path, UNKNOWN_FIELD));
-        Problem::invalid_fields(errors.collect())
-    }
-}
-
-/// Reads JSON and tells which of its fields nothing reads.
-///
-/// # Errors
-/// Text that is no JSON, or of which a value is of the wrong kind.
-pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<(T, Ignored), serde_json::Error> {
-    let mut ignored = Ignored::default();
-    let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = serde_ignored::deserialize(&mut reader, |path| ignored.add(&path.to_string()))?;
-    reader.end()?;
-    Ok((value, ignored))
-}
-
-/// The same for a text that must be an object.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_object<T: DeserializeOwned>(text: &[u8]) -> Result<(T, Ignored), serde_json::Error> {
-    let (Object(value), ignored) = read(text)?;
-    Ok((value, ignored))
-}
-
-/// A path as those of refused fields, in ASCII: `bank[0].note` for `bank.0.note`.
-fn written(path: &str) -> String {
-    let mut written = String::new();
-    // A value that may be null is a step of its own.
-    for step in path.split('.').filter(|step| *step != "?") {
-        let is_index = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
-        let (before, behind) = match (is_index, written.is_empty()) {
-            (true, _) => ("[", "]"),
-            (false, true) => ("", ""),
-            (false, false) => (".", ""),
-        };
-        written.extend([before, step, behind]);
-    }
-    cut(&written, MAX_PATH_LENGTH).escape_default().to_string()
-}
 
 /// What the readers of a request found, for the header of its answer.
 #[derive(Debug, Clone, Default)]
@@ -118,14 +41,11 @@ impl Found {
     /// # Errors
     /// The refusal of them, for a client that prefers one.
     pub fn keep(&self, ignored: Ignored) -> Result<(), Problem> {
-        if self.is_strict && !ignored.0.is_empty() {
-            return Err(ignored.refusal());
+        if self.is_strict && ignored.named().is_some() {
+            return Err(Problem::invalid_fields(ignored.errors()));
         }
         let mut all = self.ignored.lock().unwrap_or_else(PoisonError::into_inner);
-        for path in ignored.0 {
-            all.0.push(path);
-        }
-        all.0.truncate(Ignored::COUNT);
+        all.append(ignored);
         Ok(())
     }
 
@@ -251,29 +171,5 @@ mod tests {
                 .collect();
             assert_eq!(prefers_strict(&headers), strict, "{values:?}");
         }
-    }
-
-    #[test]
-    fn paths_are_those_of_refused_fields() {
-        for (path, expected) in [
-            ("bank.0.note", "bank[0].note"),
-            ("0.note", "[0].note"),
-            ("conditions.?.note", "conditions.note"),
-            ("größe", "gr\\u{f6}\\u{df}e"),
-            ("", ""),
-        ] {
-            assert_eq!(written(path), expected);
-        }
-    }
-
-    #[test]
-    fn twenty_are_named() {
-        let mut ignored = Ignored::default();
-        for number in 0..30 {
-            ignored.add(&format!("field{number}"));
-            ignored.add("field0");
-        }
-        assert_eq!(ignored.0.len(), 20);
-        assert_eq!(ignored.0.last().unwrap(), "field19");
     }
 }

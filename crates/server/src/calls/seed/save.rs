@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
+use henrad_api::input::cut;
 use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
 use henrad_catalogue::{Account, EditOutcome, IMPORT, PartEdit};
@@ -29,7 +30,6 @@ use crate::auth::identity::Editor;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
 pub(super) const NUMBER: &str = "Mfr_Part_Number";
