@@ -271,7 +271,7 @@ test("answers that come late or never, and what leads to a request", async ({ pa
     await film.profile(1).getByText("40.0 °C", { exact: true }).waitFor();
     late.open();
     await filmCalls(page).quiet();
-    await film.profile(1).getByText("40.0 °C").waitFor();
+    await film.profile(1).getByText("40.0 °C", { exact: true }).waitFor();
   });
 
   await test.step("FILM-MSG-15, FILM-MSG-16, FILM-STATE-10, CONF-44: a failing server is reported, a refusal is not taken for one", async () => {

@@ -17,6 +17,10 @@ const SHORT_LIST: usize = 32;
 /// Shares of the bound below this are left out of its frequencies.
 const SMALLEST_SHARE: f64 = 1e-3;
 
+/// Share by which a bank has to be lighter than the best one. Twice what nine significant digits
+/// may hide, so that a bank that is found is also a better one.
+const LIGHTER: f64 = 2e-8;
+
 /// A count that a bound proves, for loops over pieces.
 fn whole(value: f64) -> u32 {
     let mut count = 0;
@@ -55,13 +59,17 @@ impl Proof {
         };
         let by_weight = covering(&problem.weights);
         let linear = by_weight.root();
-        let value = integer::level(problem.objective, linear.value);
+        // A bank has a piece, even where the way to the load meets the mask alone.
+        let value = integer::level(problem.objective, linear.value).max(match problem.objective {
+            Objective::Count => 1.0,
+            Objective::Area | Objective::Cost => 0.0,
+        });
         let pieces = if problem.objective == Objective::Count {
             value
         } else {
             let by_count = covering(&ones);
             let bound = by_count.root();
-            integer::level(Objective::Count, bound.value)
+            integer::level(Objective::Count, bound.value).max(1.0)
         };
         Self {
             unit: problem.unit,
@@ -175,7 +183,7 @@ impl Proof {
         while Self::target(run).is_some_and(|target| self.value < target) && !self.is_stopped {
             let ended = self.with_table(run, |proof, run, table| {
                 loop {
-                    let pieces = whole(proof.value.max(1.0));
+                    let pieces = whole(proof.value);
                     let ended = table.search(
                         Size::Pieces(pieces),
                         run.watch,
@@ -205,7 +213,7 @@ impl Proof {
             if self.is_stopped {
                 return Ok(());
             }
-            let size = Size::Weight(target * (1.0 - 1e-9));
+            let size = Size::Weight(target * (1.0 - LIGHTER));
             let ended = self.with_table(run, |proof, run, table| {
                 table.search(size, run.watch, &run.refuted, &mut proof.excluded)
             });

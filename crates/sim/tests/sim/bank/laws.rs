@@ -232,6 +232,34 @@ fn a_canceled_design_ends_with_what_it_has() {
 }
 
 #[test]
+fn a_bank_has_a_piece_even_where_the_way_to_the_load_meets_the_mask_alone() {
+    let instance = Instance::read("B05");
+    let elements = instance.elements();
+    let problem = BankProblem {
+        mask: mask(&[[1e3, 1e3], [1e6, 1e3]]),
+        ..instance.problem(&elements)
+    };
+    for pieces in [1, 3] {
+        for objective in [Objective::Count, Objective::Area] {
+            let limits = Limits {
+                pieces,
+                ..problem.limits
+            };
+            let problem = BankProblem {
+                limits,
+                objective,
+                ..problem.clone()
+            };
+            let found = design(&problem, &NoProgress).unwrap();
+            assert_eq!(found.status, Status::Met);
+            assert_eq!(found.bank.unwrap().pieces, 1);
+            assert!(found.bound.is_reached);
+            assert_eq!(found.bound.pieces, 1.0);
+        }
+    }
+}
+
+#[test]
 fn impossible_requests_are_refused() {
     let instance = Instance::read("B05");
     let elements = instance.elements();
