@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemError } from "@/api/problem";
 import type { FindRequest } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
@@ -9,10 +8,9 @@ import { examplesOf } from "@/domain/selection-examples";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
-import { ConditionsBar } from "./ConditionsBar";
 import classes from "./find-parts.module.css";
 import { stateOfRequest } from "./model/request";
-import { type FindState, type NumberKey, sentenceOf } from "./model/state";
+import { type FindState, sentenceOf } from "./model/state";
 import { QueryLine } from "./QueryLine";
 import { Results } from "./Results";
 import { texts } from "./texts";
@@ -20,33 +18,6 @@ import { useFindState, useFound, usePointInAddress } from "./use-find";
 import { Verdict } from "./Verdict";
 
 export { Facets } from "./Facets";
-
-/** Fields of the request with the field of the page that holds each. */
-const fieldsByPath: Readonly<Record<string, NumberKey>> = {
-  "conditions.bias": "bias",
-  "conditions.temperature": "temperature",
-  piecesMax: "pieces",
-  "require.capacitanceMin": "capacitance",
-  "require.esrMax": "esr",
-  "require.esrFrequency": "frequency",
-  "require.impedanceMax": "impedance",
-  "require.rippleMin": "ripple",
-  "require.rise": "rise",
-  "require.srfMin": "srfMin",
-  "require.srfMax": "srfMax",
-  "filter.heightMax": "height",
-  "filter.areaMax": "area",
-  "filter.toleranceMax": "tolerance",
-};
-
-function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {
-  if (!(error instanceof ProblemError)) return {};
-  const entries = error.problem.errors.flatMap(({ path, message }) => {
-    const field = fieldsByPath[path];
-    return field ? [[field, message] as const] : [];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** What the page is for, and searches to begin with. */
 function Examples({ onChange }: { onChange: (state: FindState) => void }): ReactNode {
@@ -76,13 +47,10 @@ export function FindPage(): ReactNode {
   const { answer, answered, status, error, retry, isPartial, staleness } = found;
   // What stands beside the answer is what it answers.
   const asked = answered?.state ?? state;
-  const errors = fieldErrors(error);
-  const isMisplaced = status === "error" && Object.keys(errors).length === 0;
   return (
     <div className={classes.page}>
       <QueryLine state={state} onChange={change} />
-      <ConditionsBar state={state} errors={status === "error" ? errors : {}} onChange={change} />
-      {isMisplaced && <Failure error={error} onRetry={retry} />}
+      {status === "error" && <Failure error={error} onRetry={retry} />}
       {answer ? (
         <>
           {isOutdated(staleness) && <LastValid inputs={sentenceOf(asked)} />}

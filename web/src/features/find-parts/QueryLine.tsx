@@ -1,21 +1,16 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
+import type { SentenceAnswer } from "@/api/types";
+import { printPoint } from "@/domain/operating-point/bar-texts";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
-import textStyles from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
-import {
-  chipsOf,
-  type FindState,
-  initialState,
-  otherCapacitance,
-  sentenceOf,
-  stateOfSentence,
-} from "./model/state";
+import { LimitChips, LimitMenu } from "./Limits";
+import { type FindState, type NumberKey, otherCapacitance, stateOfSentence } from "./model/state";
 import { texts } from "./texts";
 
 interface QueryProps {
@@ -56,110 +51,112 @@ function useSentenceInAddress(read: (sentence: Sentence) => void): void {
   }, [asked, isRated, read]);
 }
 
-/** The need as one sentence, and what each piece of it means. */
+/** What of a sentence the bar of the operating point now holds: "12 V, 85 °C". */
+function pointOf({ bias, temperature }: SentenceAnswer): string {
+  return [
+    bias != null && printPoint("rail", bias),
+    temperature != null && printPoint("ambient", temperature),
+  ]
+    .filter((text) => text !== false)
+    .join(", ");
+}
+
+interface ReadingProps extends QueryProps {
+  read: SentenceAnswer | undefined;
+  error: unknown;
+  onSentence: (sentence: string) => void;
+}
+
+/** What the sentence can mean besides, what of it went elsewhere, and what was not understood. */
+function Reading({ state, read, error, onChange, onSentence }: ReadingProps): ReactNode {
+  const other = read ? otherCapacitance(state) : null;
+  const readings = read?.readings ?? [];
+  const unread = read?.unread ?? [];
+  const went = read ? pointOf(read) : "";
+  if (!other && !error && readings.length + unread.length === 0 && went === "") return null;
+  return (
+    <div className={classes.chips}>
+      {other && (
+        <button type="button" className={classes.chip} onClick={() => onChange(other.without)}>
+          {texts.instead(other.label)}
+        </button>
+      )}
+      {readings.map((reading) => (
+        <button
+          key={reading}
+          type="button"
+          className={classes.chip}
+          onClick={() => onSentence(reading)}
+        >
+          {texts.meant(reading)}
+        </button>
+      ))}
+      <span className={classes.also}>
+        {error ? (
+          <span role="alert">{errorSentence(error)}</span>
+        ) : unread.length > 0 ? (
+          <span role="alert">{texts.unread(unread)}</span>
+        ) : (
+          went !== "" && <span role="status">{texts.went(went)}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** All that the circuit needs, each limit once: typed as words, or chosen and then edited in its place. */
 export function QueryLine(props: QueryProps): ReactNode {
-  const { state, onChange } = props;
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState("");
+  const [edited, edit] = useState<NumberKey | null>(null);
   const { mutate, data, error } = useSentence(props);
   useSentenceInAddress(mutate);
   const field = useRef<HTMLInputElement>(null);
-  const text = draft ?? sentenceOf(state);
-  const chips = chipsOf(state);
-  const unread = data?.unread ?? [];
-  const readings = data?.readings ?? [];
-  const other = otherCapacitance(state);
+  const box = useRef<HTMLDivElement>(null);
+  const read = (q: string) =>
+    // What was typed since is not read yet.
+    mutate({ q }, { onSuccess: () => setDraft((now) => (now.trim() === q ? "" : now)) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft === null || draft.trim() === sentenceOf(state)) return;
-    // What was typed since is not read yet.
-    mutate({ q: draft }, { onSuccess: () => setDraft((now) => (now === draft ? null : now)) });
+    if (draft.trim() !== "") read(draft.trim());
   };
-  const clear = () => {
-    setDraft(null);
-    onChange(initialState);
+  const toLastChip = () => {
+    const chips = box.current?.querySelectorAll<HTMLElement>("[data-chip]");
+    chips?.item(chips.length - 1)?.focus();
+  };
+  const done = () => {
+    edit(null);
     field.current?.focus();
   };
   return (
-    <search aria-label={texts.query}>
-      <form className={classes.query} onSubmit={submit}>
-        <div className={classes.line}>
-          <Icon name="search" />
+    <search aria-label={texts.query} className={classes.query}>
+      <div ref={box} className={classes.line}>
+        <Icon name="search" />
+        <LimitChips {...props} edited={edited} onEdit={edit} onDone={done} />
+        <form className={classes.sentence} onSubmit={submit}>
           <TextInput
             ref={field}
             variant="unstyled"
-            className={classes.sentence ?? ""}
             aria-label={texts.query}
-            placeholder={texts.queryHint}
-            value={text}
+            placeholder={texts.addHint}
+            value={draft}
             maxLength={300}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setDraft(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") setDraft(null);
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Escape") setDraft("");
+              if (key === "Backspace" && currentTarget.value === "") toLastChip();
             }}
           />
-          {text !== "" && (
-            <ActionIcon aria-label={texts.clear} onClick={clear}>
-              <Icon name="close" size={14} />
-            </ActionIcon>
+          {draft !== "" && (
+            <Button type="submit" variant="filled">
+              {texts.find}
+            </Button>
           )}
-          <Button type="submit" variant="filled">
-            {texts.find}
-          </Button>
-        </div>
-        <div className={classes.chips}>
-          {chips.length > 0 && <span className={textStyles.note}>{texts.understood}</span>}
-          {chips.map(({ label, without }) => (
-            <button
-              key={label}
-              type="button"
-              className={classes.chip}
-              aria-label={texts.remove(label)}
-              onClick={() => {
-                setDraft(null);
-                onChange(without);
-              }}
-            >
-              {label} <Icon name="close" size={11} />
-            </button>
-          ))}
-          {other && (
-            <button
-              type="button"
-              className={classes.chip}
-              onClick={() => {
-                setDraft(null);
-                onChange(other.without);
-              }}
-            >
-              {texts.instead(other.label)}
-            </button>
-          )}
-          {readings.map((reading) => (
-            <button
-              key={reading}
-              type="button"
-              className={classes.chip}
-              onClick={() => {
-                setDraft(null);
-                mutate({ q: reading });
-              }}
-            >
-              {texts.meant(reading)}
-            </button>
-          ))}
-          <span className={classes.also}>
-            {error ? (
-              <span role="alert">{errorSentence(error)}</span>
-            ) : unread.length > 0 ? (
-              <span role="alert">{texts.unread(unread)}</span>
-            ) : (
-              texts.also
-            )}
-          </span>
-        </div>
-      </form>
+        </form>
+        <LimitMenu {...props} onEdit={edit} />
+      </div>
+      <Reading {...props} read={data} error={error} onSentence={read} />
     </search>
   );
 }

@@ -2,11 +2,12 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { PrintButton } from "@/domain/report/Report";
+import { usePrint } from "@/domain/calculator/use-answer";
 import { closeButton } from "@/ui/close-button";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { Drawer } from "@/ui/lazy-dialog";
+import { MenuButton } from "@/ui/MenuButton";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ColumnsMenu } from "./ColumnsMenu";
@@ -41,7 +42,7 @@ function Filters({ state }: { state: FindState }): ReactNode {
         title={texts.facets}
         closeButtonProps={closeButton(texts.closeFilters)}
       >
-        <Facets />
+        <Facets isOpen />
       </Drawer>
     </>
   );
@@ -63,11 +64,15 @@ interface BarProps {
   staleness: Staleness | null;
   /** Null while there is nothing to save. */
   onSave: (() => void) | null;
+  /** Null while there is no plot. */
+  onImage: (() => void) | null;
 }
 
 /** Which rows are shown, how, and the file of them. */
 export function ResultBar(props: BarProps): ReactNode {
-  const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onRemoveBox, onSave } = props;
+  const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onRemoveBox } = props;
+  const { onSave, onImage } = props;
+  const print = usePrint(staleness);
   const isTablet = useTablet();
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || onSave === null };
@@ -114,15 +119,18 @@ export function ResultBar(props: BarProps): ReactNode {
         />
       )}
       {isTablet && view !== "plot" && <ColumnsMenu state={state} />}
-      <PrintButton staleness={staleness} disabled={onSave === null} />
-      <Button
-        size="sm"
-        leftSection={<Icon name="download" size={14} />}
-        {...save}
-        onClick={() => onSave?.()}
-      >
-        {texts.csv}
-      </Button>
+      <MenuButton
+        button={
+          <Button size="sm" leftSection={<Icon name="download" size={14} />} {...save}>
+            {texts.export}
+          </Button>
+        }
+        actions={[
+          { label: texts.csv, onClick: () => onSave?.() },
+          { label: texts.print, onClick: print },
+          ...(onImage ? [{ label: texts.image, onClick: onImage }] : []),
+        ]}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { FindRow } from "@/api/types";
 import { type Column, DataTable } from "@/ui/DataTable";
@@ -55,12 +56,14 @@ function actionOf(
 /** Rows of the result; ↑ ↓ move, Space selects, Enter opens, Ctrl+Enter opens all selected. */
 export function ResultTable(props: ResultTableProps): ReactNode {
   const { rows, state, selected, highlighted, scale, missed } = props;
+  const canHover = useMediaQuery("(hover: hover)", true, { getInitialValueInEffect: false });
   const columns = useColumns(state).flatMap(({ column, isShown }) => (isShown ? column : []));
   const table: Table = {
     state,
     best: (column) => (missed ? null : bestOf(rows, column, state.sort)),
     scale,
     room: useTableRoom(),
+    isPointed: ({ partNumber }) => !canHover || partNumber === highlighted,
   };
   const onKeyDown = (event: KeyboardEvent, row: FindRow) => {
     const next = neighbor(event);

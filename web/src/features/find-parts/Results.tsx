@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { bankLink } from "@/domain/part/bank-link";
+import { LazyPicture } from "@/domain/plot/picture/ImageButton";
 import { saveBlob } from "@/lib/files";
 import type { Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
@@ -20,6 +21,7 @@ import { ResultTable, type ResultTableProps } from "./ResultTable";
 import { ScatterPanel } from "./ScatterPanel";
 import { texts } from "./texts";
 import { useFindState } from "./use-find";
+import { relaxation } from "./Verdict";
 
 /** Most parts that the simulation holds. */
 const mostOpened = 10;
@@ -57,36 +59,44 @@ const demandColumns: Readonly<Record<FindAnswer["nearest"][number]["demand"], st
 
 interface SelectionFootProps {
   state: FindState;
-  count: number;
+  chosen: readonly FindRow[];
   modelVersion: FindAnswer["modelVersion"];
   onOpen: () => void;
   onDesign: () => void;
+  onClear: () => void;
 }
 
-/** What is selected, and where it leads. */
-function SelectionFoot({
-  state,
-  count,
-  modelVersion,
-  onOpen,
-  onDesign,
-}: SelectionFootProps): ReactNode {
+/** What is selected, and where it leads; always in sight. */
+function SelectionFoot(props: SelectionFootProps): ReactNode {
+  const { state, chosen, modelVersion, onOpen, onDesign, onClear } = props;
+  const { rules, catalogue } = modelVersion;
+  if (chosen.length === 0) {
+    return (
+      <div className={classes.foot}>
+        <p>{texts.tick}</p>
+        <span className={calculator.spacer} />
+        <p className={text.note}>{texts.modelVersion(rules, catalogue)}</p>
+      </div>
+    );
+  }
+  const isTooMany = chosen.length > mostOpened;
   return (
     <div className={classes.foot}>
-      <p>
-        <b>{texts.selected(count)}</b>{" "}
-        <span className={text.note}>{texts.upTo(mostSelected, mostOpened)}</span>
+      <p className={classes.names}>
+        <b>{texts.selected(chosen.length)}</b>{" "}
+        <span className={text.note}>{chosen.map(({ partNumber }) => partNumber).join(", ")}</span>
       </p>
-      <Button variant="filled" disabled={count === 0 || count > mostOpened} onClick={onOpen}>
+      <Button variant="subtle" onClick={onClear}>
+        {texts.unselect}
+      </Button>
+      <span className={calculator.spacer} />
+      <p className={text.note}>
+        {isTooMany ? texts.upTo(mostOpened) : texts.opensAt(opensAt(state))}
+      </p>
+      <Button onClick={onDesign}>{texts.design}</Button>
+      <Button variant="filled" disabled={isTooMany} onClick={onOpen}>
         {texts.open}
       </Button>
-      <Button disabled={count === 0} onClick={onDesign}>
-        {texts.design}
-      </Button>
-      <p className={text.note}>
-        {texts.opensAt(opensAt(state))}{" "}
-        {texts.modelVersion(modelVersion.rules, modelVersion.catalogue)}
-      </p>
     </div>
   );
 }
@@ -98,6 +108,14 @@ interface ListsProps {
   rows: readonly FindRow[];
   label: string;
   answer: FindAnswer;
+}
+
+/** "6 parts, C2220C106K5RACTU: 9.46 µF". */
+function nearestText({ nearest }: FindAnswer, state: FindState): string {
+  const [first] = nearest;
+  if (!first) return "";
+  const { what } = relaxation(first, state);
+  return texts.nearestOf(nearest.length, first.row.partNumber, what);
 }
 
 /** The rows that were found and, where they are few, those that miss by the least. */
@@ -123,10 +141,13 @@ function Lists({ table, rows, label, answer }: ListsProps): ReactNode {
       )}
       {answer.listed > mostRows && <p className={calculator.note}>{texts.firstRows(mostRows)}</p>}
       {!isMissed && nearest.length > 0 && (
-        <>
-          <h2 className={`${text.heading} ${classes.nearestHead}`}>{texts.nearestHeading}</h2>
+        <details className={classes.nearest}>
+          <summary>
+            {texts.nearestHeading}{" "}
+            <span className={text.note}>{nearestText(answer, table.state)}</span>
+          </summary>
           <ResultTable {...table} rows={nearest} missed={missed} label={texts.nearestHeading} />
-        </>
+        </details>
       )}
     </>
   );
@@ -162,6 +183,8 @@ export function Results(props: ResultsProps): ReactNode {
   const nearest = answer.nearest.map(({ row }) => row);
   const rows = rowsOf(answer, chosenRows);
   const chosen = [...answer.rows, ...nearest].filter(({ partNumber }) => selected.has(partNumber));
+  const scatter = useRef<SVGSVGElement>(null);
+  const [isPictured, picture] = useState(false);
   const select = (partNumber: string) => {
     const next = new Set(chosen.map((row) => row.partNumber));
     if (!next.delete(partNumber) && next.size < mostSelected) next.add(partNumber);
@@ -189,10 +212,9 @@ export function Results(props: ResultsProps): ReactNode {
   };
   const plot = (
     <ScatterPanel
+      scatter={scatter}
       answer={answer}
       state={state}
-      staleness={staleness}
-      isPartial={isPartial}
       highlighted={highlighted}
       selected={selected}
       onHighlight={highlight}
@@ -201,42 +223,56 @@ export function Results(props: ResultsProps): ReactNode {
     />
   );
   return (
-    <div className={classes.results} data-stale={staleness !== null || undefined}>
-      <FindReport answer={answer} state={state} rows={rows} />
-      <div className={classes.listing}>
-        <ResultBar
-          state={state}
-          answer={answer}
-          rowsOf={chosenRows}
-          view={desktop ? null : view}
-          onRowsOf={chooseRows}
-          onView={setView}
-          onRemoveBox={() => onChange({ within: null })}
-          staleness={staleness}
-          onSave={rows.length === 0 || isPartial ? null : () => void save().catch(() => undefined)}
-        />
-        {desktop || view === "list" ? (
-          <Lists
-            table={table}
-            rows={rows}
+    <>
+      <div className={classes.results} data-stale={staleness !== null || undefined}>
+        <FindReport answer={answer} state={state} rows={rows} />
+        <div className={classes.listing}>
+          <ResultBar
+            state={state}
             answer={answer}
-            label={isMissed ? texts.nearestHeading : texts.table}
+            rowsOf={chosenRows}
+            view={desktop ? null : view}
+            onRowsOf={chooseRows}
+            onView={setView}
+            onRemoveBox={() => onChange({ within: null })}
+            staleness={staleness}
+            onSave={
+              rows.length === 0 || isPartial ? null : () => void save().catch(() => undefined)
+            }
+            onImage={desktop || view === "plot" ? () => picture(true) : null}
           />
-        ) : (
-          plot
+          {desktop || view === "list" ? (
+            <Lists
+              table={table}
+              rows={rows}
+              answer={answer}
+              label={isMissed ? texts.nearestHeading : texts.table}
+            />
+          ) : (
+            plot
+          )}
+        </div>
+        {desktop && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+          <div className={classes.side} tabIndex={0}>
+            {plot}
+          </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.side} tabIndex={0}>
-        {desktop && plot}
-        <SelectionFoot
-          state={state}
-          count={chosen.length}
-          modelVersion={answer.modelVersion}
-          onOpen={() => open(chosen)}
-          onDesign={() => design(chosen)}
-        />
-      </div>
-    </div>
+      <SelectionFoot
+        state={state}
+        chosen={chosen}
+        modelVersion={answer.modelVersion}
+        onOpen={() => open(chosen)}
+        onDesign={() => design(chosen)}
+        onClear={() => setSelected(new Set())}
+      />
+      <LazyPicture
+        opened={isPictured}
+        title={`${texts.plot} ${texts.tradedFor[state.tradeOff]}`}
+        plot={scatter}
+        onClose={() => picture(false)}
+      />
+    </>
   );
 }

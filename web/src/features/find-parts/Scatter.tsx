@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useMemo } from "react";
+import { type ReactNode, type Ref, useMemo, useRef } from "react";
 import type { FindAnswer } from "@/api/types";
+import { useChartSize } from "@/charts/use-chart-size";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { formatPlain } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
@@ -66,12 +67,7 @@ function Axes({ plane, label, tick }: AxesProps): ReactNode {
   );
 }
 
-const size = { width: 364, height: 400 };
 const frame = { left: 52, top: 16, right: 14, bottom: 38 };
-const inner = {
-  width: size.width - frame.left - frame.right,
-  height: size.height - frame.top - frame.bottom,
-};
 
 interface ScatterProps {
   /** The drawing, for its picture. */
@@ -155,57 +151,74 @@ export function Scatter(props: ScatterProps): ReactNode {
   const { ref, answer, state, highlighted, selected, onHighlight, onSelect, onBox } = props;
   const figure = figures[state.tradeOff];
   const limit = figure.limit(state);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useChartSize(box);
   const { plane, points, front } = useMemo(() => {
     const all = pointsOf(answer);
+    const inner = {
+      width: Math.max(size.width - frame.left - frame.right, 1),
+      height: Math.max(size.height - frame.top - frame.bottom, 1),
+    };
     const plane = { ...inner, ...axesOf(all, limit) };
     const points = all.filter((point) => isWithin(point, plane));
     return { plane, points, front: frontOf(points, answer.front) };
-  }, [answer, limit]);
+  }, [answer, limit, size]);
   const { drag, handlers } = useBox(plane, frame, onBox);
-  if (points.length === 0)
-    return <p className={calculator.note}>{texts.noPoints(state.tradeOff)}</p>;
   const onFront = new Set(front);
-  const box = drag ?? state.within;
+  const within = drag ?? state.within;
+  if (points.length === 0) {
+    return (
+      <div ref={box} className={classes.plotBox}>
+        <p className={calculator.note}>{texts.noPoints(state.tradeOff)}</p>
+      </div>
+    );
+  }
   return (
-    <svg
-      ref={ref}
-      className={classes.scatter}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label={texts.plotLabel(texts.tradedFor[state.tradeOff], answer.matches)}
-      {...handlers}
-    >
-      <g transform={`translate(${frame.left} ${frame.top})`}>
-        <Axes plane={plane} label={figure.axis(state)} tick={figure.tick} />
-        <Forbidden state={state} plane={plane} />
-        <path className={classes.stair} d={stair(front, plane)} />
-        {points.map((point) => {
-          const { partNumber, fits } = point;
-          const [x, y] = spotOf(point.area, point.value, plane);
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same by keyboard
-            <g
-              key={partNumber}
-              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-              data-front={onFront.has(point) || undefined}
-              data-marked={partNumber === highlighted || selected.has(partNumber) || undefined}
-              onMouseEnter={() => onHighlight(partNumber)}
-              onMouseLeave={() => onHighlight(null)}
-              onClick={() => fits && onSelect(partNumber)}
-            >
-              <title>{`${partNumber}: ${figure.text(point.value)}, ${formatPlain(Number(point.area.toPrecision(3)))} mm²`}</title>
-              <Mark type={point.type} fits={fits} />
-            </g>
-          );
-        })}
-        {labelsOf(front, plane).map(({ text, x, y }) => (
-          <text key={text} className={classes.frontName} x={x} y={y} textAnchor="middle">
-            {text}
-          </text>
-        ))}
-        {box && <rect className={classes.box} {...pixelsOf(box, plane)} />}
-      </g>
-    </svg>
+    <div ref={box} className={classes.plotBox}>
+      {size.width > 0 && (
+        <svg
+          ref={ref}
+          className={classes.scatter}
+          width={size.width}
+          height={size.height}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={texts.plotLabel(texts.tradedFor[state.tradeOff], answer.matches)}
+          {...handlers}
+        >
+          <g transform={`translate(${frame.left} ${frame.top})`}>
+            <Axes plane={plane} label={figure.axis(state)} tick={figure.tick} />
+            <Forbidden state={state} plane={plane} />
+            <path className={classes.stair} d={stair(front, plane)} />
+            {points.map((point) => {
+              const { partNumber, fits } = point;
+              const [x, y] = spotOf(point.area, point.value, plane);
+              return (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same by keyboard
+                <g
+                  key={partNumber}
+                  transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+                  data-front={onFront.has(point) || undefined}
+                  data-marked={partNumber === highlighted || selected.has(partNumber) || undefined}
+                  onMouseEnter={() => onHighlight(partNumber)}
+                  onMouseLeave={() => onHighlight(null)}
+                  onClick={() => fits && onSelect(partNumber)}
+                >
+                  <title>{`${partNumber}: ${figure.text(point.value)}, ${formatPlain(Number(point.area.toPrecision(3)))} mm²`}</title>
+                  <Mark type={point.type} fits={fits} />
+                </g>
+              );
+            })}
+            {labelsOf(front, plane).map(({ text, x, y }) => (
+              <text key={text} className={classes.frontName} x={x} y={y} textAnchor="middle">
+                {text}
+              </text>
+            ))}
+            {within && <rect className={classes.box} {...pixelsOf(within, plane)} />}
+          </g>
+        </svg>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,6 @@
-import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode, Ref } from "react";
 import type { FindAnswer } from "@/api/types";
-import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import type { Staleness } from "@/ui/entry/staleness";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
 import { type FindState, type TradeOff, tradeOffs } from "./model/state";
@@ -11,10 +9,9 @@ import { texts } from "./texts";
 
 interface PanelProps {
   answer: FindAnswer;
+  /** The drawing, for its picture. */
+  scatter: Ref<SVGSVGElement>;
   state: FindState;
-  staleness: Staleness | null;
-  /** More points are on their way. */
-  isPartial: boolean;
   highlighted: string | null;
   selected: ReadonlySet<string>;
   onHighlight: (partNumber: string | null) => void;
@@ -24,8 +21,7 @@ interface PanelProps {
 
 /** The plot with the choice of what the footprint is set against, its picture and its key. */
 export function ScatterPanel(props: PanelProps): ReactNode {
-  const { answer, state, staleness, isPartial, onChange } = props;
-  const scatter = useRef<SVGSVGElement>(null);
+  const { answer, scatter, state, onChange } = props;
   const { tradedFor } = texts;
   return (
     <div className={classes.panel}>
@@ -33,21 +29,17 @@ export function ScatterPanel(props: PanelProps): ReactNode {
         <h2 className={text.heading}>
           {texts.plot} <span className={classes.onPaper}>{tradedFor[state.tradeOff]}</span>
         </h2>
-        <ImageButton
-          title={`${texts.plot} ${tradedFor[state.tradeOff]}`}
-          plot={scatter}
-          staleness={staleness}
-          isEmpty={isPartial}
+        <Select<TradeOff>
+          size="xs"
+          aria-label={texts.against}
+          data={tradeOffs.map((value) => ({ value, label: texts.figures[value] }))}
+          value={state.tradeOff}
+          allowDeselect={false}
+          w={128}
+          // A box holds figures of one kind.
+          onChange={(tradeOff) => tradeOff && onChange({ tradeOff, within: null })}
         />
       </div>
-      <SegmentedControl<TradeOff>
-        fullWidth
-        aria-label={texts.against}
-        data={tradeOffs.map((value) => ({ value, label: texts.figures[value] }))}
-        value={state.tradeOff}
-        // A box holds figures of one kind.
-        onChange={(tradeOff) => onChange({ tradeOff, within: null })}
-      />
       <Scatter
         ref={scatter}
         answer={answer}

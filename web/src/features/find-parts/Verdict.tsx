@@ -14,7 +14,7 @@ const rounded = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 3, trim: true });
 
 /** What a miss has, and the change that would let it in. */
-function relaxation({ row, demand, ratio }: Miss, state: FindState) {
+export function relaxation({ row, demand, ratio }: Miss, state: FindState) {
   // A little more than the least, so that rounding does not shut the part out again.
   const less = (name: "capacitance" | "ripple", unit: string) => {
     const value = Number((state[name] / ratio).toPrecision(3)) * 0.99;

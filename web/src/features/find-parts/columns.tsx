@@ -26,6 +26,8 @@ export interface Table {
   /** Scale of the small curves; null without any. */
   scale: CurveScale | null;
   room: Room;
+  /** Whether the number of a row is a link: where the pointer or the focus is, and where nothing points. */
+  isPointed: (row: FindRow) => boolean;
 }
 
 export interface Column {
@@ -64,7 +66,9 @@ const listed = (
   ...more,
 });
 
-const nameOf = (type: FindRow["type"]) => texts.types.find((it) => it.type === type)?.name ?? type;
+/** "Ceramic". */
+export const nameOfType = (type: string): string =>
+  texts.types.find((it) => it.type === type)?.name ?? type;
 
 export const allColumns: readonly Column[] = [
   {
@@ -72,11 +76,15 @@ export const allColumns: readonly Column[] = [
     head: () => texts.partNumber,
     align: "left",
     sort: "partNumber",
-    cell: (row, { room, state: { bias, temperature: ambient, frequency } }) => (
+    cell: (row, { room, state: { bias, temperature: ambient, frequency }, isPointed }) => (
       <>
-        <Link {...simulationAt(row.partNumber, { bias, ambient, frequency })} tabIndex={-1}>
+        {isPointed(row) ? (
+          <Link {...simulationAt(row.partNumber, { bias, ambient, frequency })} tabIndex={-1}>
+            <span className={text.identifier}>{row.partNumber}</span>
+          </Link>
+        ) : (
           <span className={text.identifier}>{row.partNumber}</span>
-        </Link>
+        )}
         {room !== "whole" && <Below row={row} isPhone={room === "phone"} />}
       </>
     ),
@@ -107,7 +115,7 @@ export const allColumns: readonly Column[] = [
     choice: texts.facetHeads.dielectrics,
     folds: true,
   }),
-  listed("type", texts.typeHead, (row) => nameOf(row.type), { usual: false }),
+  listed("type", texts.typeHead, (row) => nameOfType(row.type), { usual: false }),
   listed("series", texts.facetHeads.series, (row) => row.series, { usual: false }),
   listed("maker", texts.facetHeads.makers, ({ attributes }) => attributes.maker, { usual: false }),
   {
@@ -225,6 +233,7 @@ export const allColumns: readonly Column[] = [
     choice: texts.curveChoice,
     align: "left",
     wide: true,
+    folds: true,
     cell: (row, { state, scale }) => <Sparkline row={row} scale={scale} at={state.frequency} />,
   },
   {

@@ -1,4 +1,4 @@
-/** The number fields of the page. */
+/** The limits that are numbers, each with its field. */
 import type { NumberKey } from "./model/state";
 import { texts } from "./texts";
 
@@ -17,20 +17,6 @@ export interface Field {
   optional?: boolean;
   integer?: boolean;
 }
-
-export const conditions: readonly Field[] = [
-  { name: "bias", label: texts.bias, unit: "V", min: 0, max: 1e5, step: 1 },
-  { name: "temperature", label: texts.ambient, unit: "°C", min: -55, max: 200, step: 5 },
-  {
-    name: "frequency",
-    label: texts.frequency,
-    unit: "Hz",
-    min: 1,
-    max: 1e10,
-    step: 1e5,
-    prefixed: true,
-  },
-];
 
 const optional = { optional: true, prefixed: true } as const;
 
@@ -67,9 +53,6 @@ export const limits: readonly Field[] = [
     optional: true,
   },
   { name: "pieces", label: texts.pieces, unit: "", min: 1, max: 100, step: 1, integer: true },
-];
-
-export const furtherLimits: readonly Field[] = [
   {
     name: "impedance",
     label: texts.impedance,
@@ -92,4 +75,13 @@ export const furtherLimits: readonly Field[] = [
     optional: true,
   },
   { name: "rise", label: texts.rise, unit: "K", min: 0, max: 100, step: 5 },
+  {
+    name: "nominal",
+    label: texts.ratedCapacitance,
+    unit: "F",
+    min: 1e-15,
+    max: 1000,
+    step: 1e-6,
+    ...optional,
+  },
 ];

@@ -15,7 +15,7 @@ export const tool = defineTool({
   operatingPoint: {
     uses: ["rail", "ambient", "frequency"],
     things: "searches",
-    own: { rail: "0 V", ambient: "25 °C" },
+    own: { rail: "0 V", ambient: "25 °C", frequency: "500 kHz" },
   },
   page: lazyRouteComponent(page, "FindPage"),
   selector: lazyRouteComponent(page, "Facets"),

@@ -3,6 +3,7 @@ import type { FindRequest } from "@/api/types";
 import { examplesOf } from "@/domain/selection-examples";
 import { requestOf, stateOfRequest } from "./request";
 import {
+  chipGroups,
   chipsOf,
   type FindState,
   initialState,
@@ -121,6 +122,23 @@ describe("chips and sentence", () => {
     ]);
   });
 
+  it("stand once each: limits in the box, marks in the facets, conditions in the bar", () => {
+    const { limits, listed, point } = chipGroups(example);
+    const labels = (chips: readonly { label: string }[]) => chips.map(({ label }) => label);
+    expect(labels(limits)).toEqual([
+      "C ≥ 8 µF",
+      "ESR ≤ 5 mΩ",
+      "footprint ≤ 20 mm²",
+      "height ≤ 2.5 mm",
+      "up to 4 pieces",
+      "tolerance ≤ 10 %",
+      "worst case",
+    ]);
+    expect(labels(listed)).toContain("AEC-Q200");
+    expect(labels(point)).toEqual(["12 V", "85 °C"]);
+    expect(limits.length + listed.length + point.length).toBe(chipsOf(example).length);
+  });
+
   it("each chip takes its own condition away", () => {
     for (const { label, without } of chipsOf(example)) {
       const left = chipsOf({ ...example, ...without }).map((chip) => chip.label);
@@ -196,32 +214,60 @@ describe("a sentence that was read", () => {
     readings: [],
   };
 
-  it("replaces the conditions and keeps order and unknown sizes", () => {
+  it("adds what it says, and leaves all else as it was but for the box of the plot", () => {
     const state = stateOfSentence({ ...nothing, capacitanceMin: 1e-6, bias: 5 }, example);
-    expect(state).toEqual({
-      ...initialState,
-      capacitance: 1e-6,
-      bias: 5,
-      sort: "esr",
-      keepsUnknown: true,
-      voltages: ["25"],
-      tradeOff: "ripple",
-    });
+    expect(state).toEqual({ ...example, capacitance: 1e-6, bias: 5, within: null });
   });
 
-  it("keeps names that no sentence can hold", () => {
+  it("adds names and marks to those that are chosen", () => {
     const before = { ...initialState, series: ["KO-CAP Organic", "T520"], makers: ["Acme Ltd."] };
     expect(sentenceOf(before)).toBe("T520");
     const state = stateOfSentence(
-      { ...nothing, series: ["T521"], safetyClasses: ["X2"], aecQ200: true, toleranceMax: 0.05 },
+      {
+        ...nothing,
+        series: ["T520", "T521"],
+        ratedVoltages: [25],
+        safetyClasses: ["X2"],
+        aecQ200: true,
+        toleranceMax: 0.05,
+      },
       before,
     );
     expect(state).toMatchObject({
-      series: ["KO-CAP Organic", "T521"],
+      series: ["KO-CAP Organic", "T520", "T521"],
       makers: ["Acme Ltd."],
+      voltages: ["25"],
       safetyClasses: ["X2"],
       isAutomotive: true,
       tolerance: 0.05,
+    });
+  });
+
+  it("takes a capacitance as left or as rated, the one in place of the other", () => {
+    const rated = { ...initialState, nominal: 10e-6 };
+    const left = stateOfSentence({ ...nothing, capacitanceMin: 22e-6 }, rated);
+    expect(left).toMatchObject({ capacitance: 22e-6, nominal: 0 });
+    expect(stateOfSentence({ ...nothing, capacitanceRated: 4.7e-6 }, left)).toEqual({
+      ...initialState,
+      nominal: 4.7e-6,
+    });
+    const both = { ...nothing, capacitanceMin: 5e-6, capacitanceRated: 10e-6 };
+    expect(stateOfSentence(both, initialState)).toMatchObject({
+      capacitance: 5e-6,
+      nominal: 10e-6,
+    });
+  });
+
+  it("does not move the frequency of a limit that was there before", () => {
+    const before = { ...initialState, esr: 5e-3 };
+    const read = { ...nothing, impedanceMax: 0.01, impedanceFrequency: 1e6 };
+    expect(stateOfSentence(read, before)).toMatchObject({
+      frequency: 500e3,
+      impedanceFrequency: 1e6,
+    });
+    expect(stateOfSentence(read, initialState)).toMatchObject({
+      frequency: 1e6,
+      impedanceFrequency: 0,
     });
   });
 

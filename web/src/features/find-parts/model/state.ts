@@ -177,53 +177,72 @@ const demands = [
 /** Whether there is something to search for. */
 export const hasDemand = (state: FindState): boolean => demands.some((name) => state[name] > 0);
 
-/** What a sentence asks of the names and marks of a part. */
+const joined = (before: readonly string[], read: readonly (string | number)[]): string[] => [
+  ...new Set([...before, ...read.map(String)]),
+];
+
+/** What a sentence asks of the names and marks of a part, beside what was asked before. */
 const listedOf = (read: SentenceAnswer, before: FindState): Partial<FindState> => ({
-  types: read.types,
-  sizes: read.cases,
-  dielectrics: read.dielectrics,
-  series: [...withoutPlace(before.series), ...read.series],
-  makers: [...withoutPlace(before.makers), ...read.makers],
-  voltages: read.ratedVoltages.length > 0 ? read.ratedVoltages.map(String) : before.voltages,
-  safetyClasses: read.safetyClasses,
-  tolerance: read.toleranceMax ?? 0,
-  isAutomotive: read.aecQ200,
+  types: joined(before.types, read.types),
+  sizes: joined(before.sizes, read.cases),
+  dielectrics: joined(before.dielectrics, read.dielectrics),
+  series: joined(before.series, read.series),
+  makers: joined(before.makers, read.makers),
+  voltages: joined(before.voltages, read.ratedVoltages),
+  safetyClasses: joined(before.safetyClasses, read.safetyClasses),
+  isAutomotive: before.isAutomotive || read.aecQ200,
 });
 
-const given = (value: number | null | undefined, usual = 0): number => value ?? usual;
+/** The numbers of a sentence by their names in the state; frequencies are read apart. */
+const numbersOf = (
+  read: SentenceAnswer,
+): Partial<Record<NumberKey, number | null | undefined>> => ({
+  bias: read.bias,
+  temperature: read.temperature,
+  ageHours: read.ageHours,
+  pieces: read.piecesMax,
+  capacitance: read.capacitanceMin,
+  capacitanceFrequency: read.capacitanceFrequency,
+  nominal: read.capacitanceRated,
+  esr: read.esrMax,
+  impedance: read.impedanceMax,
+  impedanceFrequencyEnd: read.impedanceFrequencyEnd,
+  ripple: read.rippleMin,
+  rise: read.rise,
+  height: read.heightMax,
+  area: read.areaMax,
+  srfMin: read.srfMin,
+  srfMax: read.srfMax,
+  tolerance: read.toleranceMax,
+});
 
-/** The state that a sentence asks for; order, plot, treatment of unknown sizes, rated voltages and names of several words stay. */
+/** The state with what a sentence adds to it; a number that it names takes the place of the one before. */
 export function stateOfSentence(read: SentenceAnswer, before: FindState): FindState {
   const { esrFrequency, impedanceFrequency, rippleFrequency } = read;
-  const frequency = esrFrequency ?? impedanceFrequency ?? rippleFrequency ?? initialState.frequency;
-  const other = (value: number | null | undefined) =>
-    value != null && value !== frequency ? value : 0;
+  // The frequency of the first limit is that of all which have none of their own.
+  const first = hasDemand(before) ? null : (impedanceFrequency ?? rippleFrequency);
+  const frequency = esrFrequency ?? first ?? before.frequency;
+  const own = (value: number | null | undefined, otherwise: number) =>
+    value == null ? otherwise : value === frequency ? 0 : value;
+  const said = Object.entries(numbersOf(read)).filter(([, value]) => value != null);
+  // What is left of a capacitance and its nominal value are two readings of one limit.
+  const { capacitanceMin, capacitanceRated } = read;
+  const isOne = (capacitanceMin == null) !== (capacitanceRated == null);
   return {
-    ...initialState,
-    sort: before.sort,
-    tradeOff: before.tradeOff,
-    keepsUnknown: before.keepsUnknown,
-    bias: given(read.bias, initialState.bias),
-    temperature: given(read.temperature, initialState.temperature),
-    ageHours: given(read.ageHours),
-    pieces: given(read.piecesMax, initialState.pieces),
+    ...before,
+    ...(isOne && { capacitance: 0, nominal: 0 }),
+    ...(Object.fromEntries(said) as Partial<Record<NumberKey, number>>),
     frequency,
-    capacitance: given(read.capacitanceMin),
-    capacitanceFrequency: given(read.capacitanceFrequency),
-    nominal: given(read.capacitanceRated),
-    esr: given(read.esrMax),
-    impedance: given(read.impedanceMax),
-    impedanceFrequency: other(impedanceFrequency),
-    impedanceFrequencyEnd: given(read.impedanceFrequencyEnd),
-    ripple: given(read.rippleMin),
-    rippleFrequency: other(rippleFrequency),
-    rise: given(read.rise, initialState.rise),
-    height: given(read.heightMax),
-    area: given(read.areaMax),
-    srfMin: given(read.srfMin),
-    srfMax: given(read.srfMax),
+    impedanceFrequency: own(
+      impedanceFrequency,
+      read.impedanceMax == null ? before.impedanceFrequency : 0,
+    ),
+    impedanceFrequencyEnd:
+      read.impedanceFrequencyEnd ?? (read.impedanceMax == null ? before.impedanceFrequencyEnd : 0),
+    rippleFrequency: own(rippleFrequency, read.rippleMin == null ? before.rippleFrequency : 0),
     ...listedOf(read, before),
-    isWorstCase: read.worstCase,
+    isWorstCase: before.isWorstCase || read.worstCase,
+    within: null,
   };
 }
 
@@ -241,7 +260,7 @@ export function impedanceFrequencies(state: FindState): string {
 }
 
 /** The other meaning of the capacitance that is asked for, which is what is left of it or its nominal value. */
-export function otherCapacitance({ capacitance, nominal }: FindState): Chip | null {
+export function otherCapacitance({ capacitance, nominal }: FindState): Omit<Chip, "name"> | null {
   if (capacitance > 0 === nominal > 0) return null;
   const label = quantity(capacitance || nominal, "F");
   return capacitance > 0
@@ -251,6 +270,8 @@ export function otherCapacitance({ capacitance, nominal }: FindState): Chip | nu
 
 /** A condition that can be taken away. */
 export interface Chip {
+  /** What of the state it shows. */
+  name: NumberKey | ListKey | "isAutomotive" | "isWorstCase";
   label: string;
   /** The state without it. */
   without: Partial<FindState>;
@@ -265,7 +286,7 @@ export function chipsOf(state: FindState): readonly Chip[] {
   const chips: Chip[] = [];
   const number = (name: NumberKey, label: string) => {
     if (state[name] !== initialState[name]) {
-      chips.push({ label, without: { [name]: initialState[name] } });
+      chips.push({ name, label, without: { [name]: initialState[name] } });
     }
   };
   number("capacitance", `C ≥ ${quantity(state.capacitance, "F")}`);
@@ -278,6 +299,7 @@ export function chipsOf(state: FindState): readonly Chip[] {
   number("impedance", `|Z| ≤ ${quantity(state.impedance, "Ω")}`);
   if (state.impedanceFrequencyEnd > 0) {
     chips.push({
+      name: "impedanceFrequencyEnd",
       label: `from ${impedanceFrequencies(state)}`,
       without: { impedanceFrequency: 0, impedanceFrequencyEnd: 0 },
     });
@@ -295,17 +317,35 @@ export function chipsOf(state: FindState): readonly Chip[] {
   for (const [name] of entriesOf(listKeys)) {
     for (const value of state[name]) {
       const label = name === "voltages" ? `rated ${value} V` : value;
-      chips.push({ label, without: { [name]: state[name].filter((other) => other !== value) } });
+      const others = state[name].filter((other) => other !== value);
+      chips.push({ name, label, without: { [name]: others } });
     }
   }
-  if (state.isAutomotive) chips.push({ label: "AEC-Q200", without: { isAutomotive: false } });
-  if (state.isWorstCase) chips.push({ label: "worst case", without: { isWorstCase: false } });
+  if (state.isAutomotive) {
+    chips.push({ name: "isAutomotive", label: "AEC-Q200", without: { isAutomotive: false } });
+  }
+  if (state.isWorstCase) {
+    chips.push({ name: "isWorstCase", label: "worst case", without: { isWorstCase: false } });
+  }
   return chips;
+}
+
+/** Conditions that the bar of the operating point holds. */
+const pointKeys = new Set<Chip["name"]>(["bias", "temperature", "frequency"]);
+const isListed = (name: Chip["name"]): boolean => name in listKeys || name === "isAutomotive";
+
+/** The chips of the limits, of what a part lists, and of the operating point. */
+export function chipGroups(state: FindState): Record<"limits" | "listed" | "point", Chip[]> {
+  const chips = chipsOf(state);
+  return {
+    limits: chips.filter(({ name }) => !pointKeys.has(name) && !isListed(name)),
+    listed: chips.filter(({ name }) => isListed(name)),
+    point: chips.filter(({ name }) => pointKeys.has(name)),
+  };
 }
 
 /** Names of several words have no place in a sentence, which is read word by word. */
 const isWord = (name: string) => /^[\p{L}\p{N}-]+$/u.test(name);
-const withoutPlace = (names: readonly string[]) => names.filter((name) => !isWord(name));
 
 /** The sentence that reads as this state, but for names of several words and rated voltages. */
 export function sentenceOf(state: FindState): string {
