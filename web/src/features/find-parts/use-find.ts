@@ -8,6 +8,7 @@ import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import {
   type OperatingPoint,
   pointNow,
+  readPoint,
   setPoint,
   usePoint,
   withBrought,
@@ -46,6 +47,8 @@ export function useFindState(): Finding {
 /** Conditions of the operating point, by their names in the state. */
 const conditions = { rail: "bias", ambient: "temperature", frequency: "frequency" } as const;
 const quantities = Object.keys(conditions) as readonly (keyof typeof conditions)[];
+/** Their keys in the address. */
+const keys = { rail: "v", ambient: "t", frequency: "f" } as const;
 
 /** What the state says of the operating point. */
 const pointOf = (state: Partial<FindState>): Partial<OperatingPoint> =>
@@ -79,7 +82,11 @@ export function usePointInAddress(): void {
   }, [v, t, f]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the point of now, which the address has perhaps just set
   useEffect(() => {
-    const wanted = searchOfPoint(pointNow());
+    // What the bar cannot hold, such as 175 °C, stays in the address until the bar holds another value.
+    const said = pointOf(stateOf(search));
+    const beyond = quantities.filter((quantity) => readPoint(said)[quantity] !== said[quantity]);
+    const kept = beyond.map((quantity) => [keys[quantity], String(said[quantity])]);
+    const wanted: SearchParams = { ...Object.fromEntries(kept), ...searchOfPoint(pointNow()) };
     const follow = ({ v: _v, t: _t, f: _f, ...rest }: Record<string, unknown>) => ({
       ...rest,
       ...wanted,
