@@ -18,6 +18,7 @@ test("the page and its picker, and a part without such a life", async ({ page, a
 
   await test.step("SHELL-NAV-07, CONF-26: the menu entry leads to the lifetime of aluminum electrolytics", async () => {
     await page.goto("/");
+    await app.openMenu("Lifetime Analysis");
     const group = app.tools.getByRole("button", { name: "Lifetime Analysis" });
     const entries = page.locator(`[id="${await group.getAttribute("aria-controls")}"]`);
     await entries.getByRole("link", { name: "KLEM 3.0", exact: true }).waitFor();

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { App } from "./support/app.ts";
 import { expect, type Fixtures, test } from "./support/henrad.ts";
 import { takePicture } from "./support/looks.ts";
 import { at } from "./support/plot.ts";
@@ -65,7 +64,7 @@ async function check(
   { page, app, plot }: Pick<Fixtures, "page" | "app" | "plot">,
 ) {
   const picks = pickCalls(page);
-  await openGroup(app);
+  await app.openMenu("Worked Examples");
   await app.tools.getByRole("link", { name: title }).click();
   await page.waitForURL("**/capacitor-simulation?example=*");
   const note = page.getByRole("complementary", { name: `Worked example: ${title}` });
@@ -85,14 +84,9 @@ async function check(
   await note.waitFor({ state: "hidden" });
 }
 
-async function openGroup(app: App) {
-  const group = app.tools.getByRole("button", { name: "Worked Examples" });
-  if ((await group.getAttribute("aria-expanded")) === "false") await group.click();
-}
-
 test("SHELL-NAV-09: the menu has seven worked examples", async ({ app, page }) => {
   await page.goto("/");
-  await openGroup(app);
+  await app.openMenu("Worked Examples");
   for (const { title } of examples) await app.tools.getByRole("link", { name: title }).waitFor();
   await expect(app.tools.locator('a[href^="/share/"]')).toHaveCount(7);
 });

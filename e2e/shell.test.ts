@@ -96,15 +96,23 @@ test("the header and the menu", async ({ page, server, app }) => {
       "Inductor Analysis",
       "Worked Examples",
     ]);
+    // The first is open from the start.
+    await expect(app.tools.getByRole("button", { expanded: true })).toHaveText([
+      "Capacitor Analysis",
+    ]);
+    for (const group of ["Lifetime Analysis", "Inductor Analysis", "Worked Examples"]) {
+      await app.openMenu(group);
+    }
     const links = app.tools.getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     assert.deepEqual(targets, [...new Set(targets)]);
     await links.filter({ hasText: "KLEM Tutorial" }).waitFor();
-    for (const [entry, path, title] of [
-      ["KLEM 3.0", "/film-lifetime", "KLEM 3.0"],
-      ["Inductance", "/inductor-simulation", "Inductor Simulation"],
+    for (const [group, entry, path, title] of [
+      ["Lifetime Analysis", "KLEM 3.0", "/film-lifetime", "KLEM 3.0"],
+      ["Inductor Analysis", "Inductance", "/inductor-simulation", "Inductor Simulation"],
     ] as const) {
       await page.goto("/");
+      await app.openMenu(group);
       await app.tools.getByRole("link", { name: entry, exact: true }).click();
       await waitForPath(page, path);
       await app.waitForTitle(title);

@@ -34,6 +34,12 @@ export class App extends OnPage {
   readonly noParts = this.page.getByText("Add a part to the simulation from the left sidebar.");
   readonly removes = this.page.getByRole("button", { name: /^Remove (?!Combined)/ });
 
+  /** Opens a group of the menu, unless it is open; Home has only the first one open. */
+  async openMenu(group: string) {
+    const button = this.tools.getByRole("button", { name: group });
+    if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  }
+
   /** @param text the page's title, as the heading of level 1 says it */
   waitForTitle(text: string) {
     return expect(this.title).toHaveText(text);

@@ -46,18 +46,22 @@ function Entry({ entry, onNavigate }: EntryProps): ReactNode {
 
 interface NavigationGroupProps {
   group: Group;
-  /** Whether the menu has room for groups other than the page's own. */
-  roomy: boolean;
+  /** Whether it is open although the page does not belong to it. */
+  startsOpen: boolean;
   onNavigate: () => void;
 }
 
-/** One collapsible group of tools. It is open where the page belongs to it or room allows. */
-export function NavigationGroup({ group, roomy, onNavigate }: NavigationGroupProps): ReactNode {
+/** One collapsible group of tools. It is open where the page belongs to it, or from the start. */
+export function NavigationGroup({
+  group,
+  startsOpen,
+  onNavigate,
+}: NavigationGroupProps): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const listId = useId();
   const isCurrent = group.entries.some((entry) => isPage(entry) && entry.to === path);
-  const open = chosen ?? (roomy || isCurrent);
+  const open = chosen ?? (startsOpen || isCurrent);
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { useRouterState, useSearch } from "@tanstack/react-router";
+import { useLocation, useRouterState, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
@@ -110,14 +110,16 @@ interface SidebarProps {
 
 function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
   const project = useOpenProject(({ id }) => id);
+  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   return (
     <>
       <nav className={classes.navigation} aria-label={texts.tools}>
-        {navigation.map((group) => (
+        {navigation.map((group, index) => (
           <NavigationGroup
             key={group.label}
             group={group}
-            roomy={Selector === undefined}
+            // Home shows its pages by the questions that they answer.
+            startsOpen={isHome ? index === 0 : Selector === undefined}
             onNavigate={onNavigate}
           />
         ))}

@@ -69,7 +69,7 @@ export function ToolCards(): ReactNode {
 }
 
 /** Examples before "All". */
-const examplesShown = 4;
+const examplesShown = 2;
 
 function ExampleCard({ id, title, answer, picture }: Example): ReactNode {
   return (

@@ -27,10 +27,7 @@ export function HomePage(): ReactNode {
       <LiveComparison />
       <ToolCards />
       <WorkedExamples />
-      <details className={classes.model}>
-        <summary>{texts.modelTitle}</summary>
-        <p>{texts.model}</p>
-      </details>
+      <p className={classes.model}>{texts.model}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { ActionIcon, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import { numbersIn, pastedNumbers } from "@/domain/part/picker/number-list";
@@ -29,30 +29,9 @@ function useOpen() {
   return { isOpen, setOpen, box, onBlur };
 }
 
-function Links(): ReactNode {
-  return (
-    <>
-      <Button
-        size="md"
-        className={classes.action}
-        renderRoot={(props) => <Link to="/find-parts" {...props} />}
-      >
-        {texts.findByBehavior}
-      </Button>
-      <Button
-        size="md"
-        className={classes.action}
-        renderRoot={(props) => <Link to="/capacitor-simulation" {...props} />}
-      >
-        {texts.openSimulation}
-      </Button>
-    </>
-  );
-}
-
 /**
- * One box for numbers, values and questions; Enter opens the part in the simulation. Alone, it has no links to other
- * pages beside it.
+ * One box for numbers, values and questions; Enter opens the part in the simulation. Alone, it stands on a page with
+ * conditions of its own.
  */
 export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNode {
   const [search, setSearch] = useState<PartSearch>({ text: "", filters: {} });
@@ -171,7 +150,6 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
             } else onKeyDown(event);
           }}
         />
-        {!isAlone && <Links />}
       </form>
       {isShown && (
         <Found

@@ -8,7 +8,6 @@ import { Failure } from "@/domain/calculator/Outcome";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
-import { simulationAt } from "@/domain/part/simulation-link";
 import { DragLine } from "@/domain/plot/DragLine";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
@@ -86,7 +85,7 @@ interface FiguresProps {
 
 /** What is left of each part. */
 function Figures({ answer, asked, isDimmed }: FiguresProps): ReactNode {
-  const { bias, ambient, frequency } = asked;
+  const { bias, frequency } = asked;
   const rows = rowsOf(answer);
   const lowest = lowestEsr(rows);
   return (
@@ -111,12 +110,7 @@ function Figures({ answer, asked, isDimmed }: FiguresProps): ReactNode {
               <SeriesSwatch slot={slot} size="readout" dashed />
             </td>
             <th scope="row">
-              <Link
-                {...simulationAt(partNumber, beyond === null ? { bias, ambient, frequency } : null)}
-                className={`${text.identifier} ${classes.partLink}`}
-              >
-                {partNumber}
-              </Link>
+              <span className={text.identifier}>{partNumber}</span>
               <span className={classes.what}>{what}</span>
             </th>
             <td data-align="right" title={notes.join(" ") || undefined}>

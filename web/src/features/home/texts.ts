@@ -7,8 +7,6 @@ export const texts = {
   message: "Message",
 
   search: "Find a part",
-  findByBehavior: "Find by behavior",
-  openSimulation: "Open Simulation",
   clear: "Clear the search",
   results: "Parts found",
   understood: "Understood as",
@@ -45,7 +43,6 @@ export const texts = {
   examples: "Worked examples",
   allExamples: (count: number) => `All ${count}`,
   fewerExamples: "Fewer",
-  modelTitle: "How the curves are computed",
   model:
     "The curves are computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. The curves do not replace a data sheet.",
 };
