@@ -70,9 +70,10 @@ pub(super) const MURATA_WIDE_CASES: Table<&str> = codes![
     "15": "0204", "18": "0306", "21": "0508", "31": "0612",
 ];
 
-/// X stands for several heights.
+/// X stands for several heights. Source: Murata C02E-16 (2010-12), and the list of part numbers of
+/// 2017 for 4.
 pub(super) const MURATA_HEIGHTS: Table<f64> = codes![
-    "1": 0.125, "2": 0.2, "3": 0.3, "4": 0.4, "5": 0.5, "6": 0.6, "7": 0.7, "8": 0.8, "9": 0.85,
+    "2": 0.2, "3": 0.3, "4": 0.4, "5": 0.5, "6": 0.6, "7": 0.7, "8": 0.8, "9": 0.85,
     "A": 1.0, "M": 1.15, "B": 1.25, "N": 1.35, "Q": 1.5, "C": 1.6, "R": 1.8, "D": 2.0, "E": 2.5,
     "S": 2.8, "F": 3.2, "X": 0.0,
 ];
@@ -81,17 +82,17 @@ pub(super) const MURATA_HEIGHTS: Table<f64> = codes![
 pub(super) const MURATA_VOLTS: Table<f64> = codes![
     "0D": 2.0, "0E": 2.5, "0G": 4.0, "0J": 6.3, "0K": 8.0, "1A": 10.0, "1C": 16.0, "1D": 20.0,
     "1E": 25.0, "YA": 35.0, "1V": 35.0, "1H": 50.0, "1J": 63.0, "1N": 75.0, "1K": 80.0,
-    "2A": 100.0, "2C": 160.0, "2D": 200.0, "2E": 250.0, "2V": 350.0, "BB": 350.0, "2G": 400.0,
+    "2A": 100.0, "2C": 160.0, "2D": 200.0, "2E": 250.0, "2V": 350.0, "2G": 400.0,
     "2W": 450.0, "2H": 500.0, "2J": 630.0, "3A": 1000.0, "3N": 1500.0, "3D": 2000.0,
     "3U": 3000.0, "3F": 3150.0, "3G": 4000.0, "EA": 2.5, "EB": 4.0, "EC": 6.3, "ED": 10.0,
     "EE": 16.0, "EF": 25.0, "EG": 35.0, "EH": 50.0, "EL": 100.0, "LP": 450.0, "LQ": 630.0,
     "LV": 630.0,
 ];
 
-/// Across the mains, V rms.
+/// Across the mains, V rms. Source: Murata C02E (2017-11) for X2, reference sheet of
+/// GA355QR7GF182KW01 (2019-12) for Y2, values of lists for the others.
 pub(super) const MURATA_MAINS: Table<(f64, &str)> = codes![
-    "GB": (250.0, "X2"), "GD": (250.0, "Y3"), "GC": (250.0, "Y2"), "GF": (250.0, "Y2"),
-    "E2": (250.0, ""),
+    "GB": (250.0, "X2"), "GD": (250.0, "Y3"), "GF": (250.0, "Y2"), "E2": (250.0, ""),
 ];
 
 pub(super) const TDK_CASES: Table<&str> = codes![
@@ -99,10 +100,11 @@ pub(super) const TDK_CASES: Table<&str> = codes![
     "8": "1812", "9": "2220",
 ];
 
-/// Letters of height of the automotive series; the digits behind the tolerance say it exactly.
+/// Letters of height of the automotive series, as far as numbers on sale state the same height in
+/// the digits behind the tolerance: A, J, M and P. The other letters leave it to those digits.
 pub(super) const TDK_HEIGHTS: Table<f64> = codes![
-    "A": 0.3, "B": 0.5, "C": 0.6, "E": 0.8, "F": 0.85, "H": 1.15, "J": 1.25, "K": 1.3, "L": 1.6,
-    "M": 2.0, "N": 2.3, "P": 2.5, "Q": 2.8, "R": 3.2, "S": 0.0, "D": 0.0, "G": 0.0,
+    "A": 0.3, "J": 1.25, "M": 2.0, "P": 2.5, "B": 0.0, "C": 0.0, "D": 0.0, "E": 0.0, "F": 0.0,
+    "G": 0.0, "H": 0.0, "K": 0.0, "L": 0.0, "N": 0.0, "Q": 0.0, "R": 0.0, "S": 0.0,
 ];
 
 pub(super) const SAMSUNG_CASES: Table<&str> = codes![
@@ -117,11 +119,11 @@ pub(super) const SAMSUNG_VOLTS: Table<f64> = codes![
     "C": 100.0, "D": 200.0, "E": 250.0, "G": 500.0, "H": 630.0, "I": 1000.0, "J": 2000.0,
     "K": 3000.0,
 ];
-/// Letters that stand for several heights have none.
+/// Codes that no list gives a height for, or several, have none.
 pub(super) const SAMSUNG_HEIGHTS: Table<f64> = codes![
-    "2": 0.2, "3": 0.3, "5": 0.5, "6": 0.6, "7": 0.7, "8": 0.8, "9": 0.9, "A": 0.65, "C": 0.85,
-    "F": 1.25, "Q": 1.25, "Y": 1.25, "P": 1.15, "M": 1.15, "H": 1.6, "U": 1.8, "K": 1.9, "I": 2.0,
-    "J": 2.5, "V": 2.5, "L": 0.0, "E": 0.0, "G": 0.0, "N": 0.0, "S": 0.0, "T": 0.0, "W": 0.0,
+    "3": 0.3, "5": 0.5, "8": 0.8, "A": 0.65, "C": 0.85, "F": 1.25, "Q": 1.25, "P": 1.15, "H": 1.6,
+    "U": 1.8, "K": 1.9, "I": 2.0, "J": 2.5, "V": 2.5, "2": 0.0, "6": 0.0, "7": 0.0, "9": 0.0,
+    "E": 0.0, "G": 0.0, "L": 0.0, "M": 0.0, "N": 0.0, "S": 0.0, "T": 0.0, "W": 0.0, "Y": 0.0,
 ];
 
 pub(super) const TAIYO_VOLTS: Table<f64> = codes![
@@ -163,10 +165,11 @@ pub(super) const YAGEO_VOLTS: Table<f64> = codes![
 pub(super) const WALSIN_DIELECTRICS: Table<&str> = codes![
     "N": "C0G", "B": "X7R", "X": "X5R", "S": "X6S", "F": "Y5V",
 ];
-/// Behind a prefix of letters the size has two digits.
+/// Behind a prefix of letters the size has two digits. Source: Walsin ASC_ Automotive Cap_(MT)_022M
+/// (2018-08).
 pub(super) const WALSIN_CASES: Table<&str> = codes![
-    "02": "01005", "03": "0201", "15": "0402", "18": "0603", "21": "0805", "31": "1206",
-    "32": "1210", "42": "1808", "43": "1812", "55": "2220", "0201": "0201", "0402": "0402",
+    "03": "0201", "15": "0402", "18": "0603", "21": "0805", "31": "1206", "32": "1210",
+    "0201": "0201", "0402": "0402",
     "0603": "0603", "0805": "0805", "1206": "1206", "1210": "1210", "1808": "1808",
     "1812": "1812", "2220": "2220", "2225": "2225",
 ];

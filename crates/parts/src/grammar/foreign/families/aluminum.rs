@@ -137,20 +137,17 @@ const OTHER_SERIES: &[&str] = &[
     "PCE", "PDE", "PEE", "PFE", "PGE", "PHE", "PJE", "PKE", "PLE", "PZE", "CAV", "CBV", "CCV",
     "CDV", "CEV", "CFV", "CGV", "CHV", "CJV", "CKV", "CLV", "CZV", "SVP", "SVPA", "SVPB", "SVPC",
     "SVPD", "SVPE", "SVPF", "SVPG", "SVPK", "SVPS", "SVPT", "SVQP", "SEP", "SEPC", "SEPF", "SEPG",
-    "SEQP", "SVT", "SEK", "SVF", "TPE", "TPB", "TPC", "TQC", "MU",
+    "SEQP", "SEF", "SVT", "SEK", "SVF", "TPE", "TPB", "TPC", "TQC", "TDC", "PZF", "MU",
 ];
 /// Any other series, known by the size with an X at the end.
 const RUBYCON_WET: [Field; 7] = rubycon(Field::new("series", Letters(2, 4, OTHER_SERIES)), SIZE);
-/// Series by which a number is known without its size.
+/// Series by which a number is known without its size: those of distributors' lists.
 const RUBYCON_LISTED: [Field; 7] = rubycon(
     Field::new(
         "series",
         Listed(codes![
-            "YXA": "", "YXF": "", "YXG": "", "YXH": "", "YXJ": "", "YXM": "", "YXS": "",
-            "ZL": "", "ZLG": "", "ZLH": "", "ZLJ": "", "ZLK": "", "ZLQ": "", "ZLR": "",
-            "BXA": "", "BXC": "", "BXE": "", "BXF": "", "BXG": "", "BXW": "", "MXG": "", "MXT": "",
-            "TPV": "", "TRV": "", "TSV": "", "TWV": "", "TZV": "", "TLV": "", "TGV": "", "JXF": "",
-            "JZV": "", "RZW": "", "USG": "", "USR": "", "VXG": "",
+            "YXF": "", "YXG": "", "YXH": "", "ZL": "", "ZLH": "", "BXW": "", "JZV": "", "TAV": "",
+            "THV": "", "TKV": "", "TPV": "", "TYV": "", "TZV": "",
         ]),
     ),
     SIZE.optional(),
@@ -158,27 +155,22 @@ const RUBYCON_LISTED: [Field; 7] = rubycon(
 const RUBYCON_POLYMER: [Field; 7] = rubycon(
     Field::new(
         "series",
-        Listed(codes![
-            "SLG": "", "SWZ": "", "SXB": "", "SXE": "", "PCV": "", "PZA": "", "PCL": "",
-        ]),
+        Listed(codes!["SLG": "", "SWZ": "", "SXB": "", "SXE": ""]),
     ),
     SIZE.optional(),
 );
+/// Series that lists call hybrid; PCV, PZA and their like may be polymer and are refused.
 const RUBYCON_HYBRID: [Field; 7] = rubycon(
     Field::new(
         "series",
         Listed(codes![
-            "PAV": "", "PBV": "", "PDV": "", "PEV": "", "PFV": "", "PGV": "", "PHV": "", "PJV": "",
-            "PKV": "", "PLV": "", "PMV": "", "PNV": "", "PSV": "", "PTV": "", "PVV": "", "PXV": "",
-            "PZV": "", "PAE": "", "PBE": "", "PCE": "", "PDE": "", "PEE": "", "PFE": "", "PGE": "",
-            "PHE": "", "PJE": "", "PKE": "", "PLE": "", "PZE": "", "CAV": "", "CBV": "", "CCV": "",
-            "CDV": "", "CEV": "", "CFV": "", "CGV": "", "CHV": "", "CJV": "", "CKV": "", "CLV": "",
-            "CZV": "",
+            "CEV": "", "CFV": "", "PEV": "", "PFV": "", "PHV": "", "PJV": "", "PKV": "", "PLV": "",
+            "PZE": "", "PZF": "",
         ]),
     ),
     SIZE.optional(),
 );
-const RUBYCON_GUIDE: &str = "Rubycon, part numbering system";
+const RUBYCON_GUIDE: &str = "Rubycon, part numbering system; series of distributors' lists";
 
 pub(in super::super) static KEYS: &[Key] = &[
     Key::new(
@@ -295,8 +287,8 @@ pub(in super::super) static KEYS: &[Key] = &[
                 Listed(codes![
                     "SVP": "", "SVPA": "", "SVPB": "", "SVPC": "", "SVPD": "", "SVPE": "",
                     "SVPF": "", "SVPG": "", "SVPK": "", "SVPS": "", "SVPT": "", "SVQP": "",
-                    "SEP": "", "SEPC": "", "SEPF": "", "SEPG": "", "SEQP": "", "SXE": "",
-                    "SVT": "", "SEK": "", "SVF": "",
+                    "SEP": "", "SEPC": "", "SEPF": "", "SEPG": "", "SEQP": "", "SEF": "",
+                    "SXE": "", "SVT": "", "SEK": "", "SVF": "",
                 ]),
             ),
             Field::new("capacitance", PlainMicrofarads),
@@ -306,7 +298,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         ],
     )
     .closed()
-    .source("Panasonic, part numbering of OS-CON"),
+    .source("Panasonic, part numbering of OS-CON; series of distributors' lists"),
     Key::new(
         CHEMI_CON,
         "aluminum electrolytic",

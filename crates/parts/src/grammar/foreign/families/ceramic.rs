@@ -374,8 +374,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         "chip",
         Ceramic,
         &[
-            "MSAS", "MBAS", "MCAS", "MAAS", "MEAS", "MLAS", "MSAY", "MCAY", "MLAY", "MBAY", "MAAY",
-            "MEAY", "MSJC", "MCJC", "MAJC", "MBJC", "MEJC",
+            "MSAS", "MBAS", "MCAS", "MAAS", "MEAS", "MLAS", "MSAR", "MSAY", "MCJC",
         ],
         &TAIYO_NEW,
     )
@@ -384,7 +383,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         TAIYO,
         "chip with ends on the long sides",
         Ceramic,
-        &["MSRL", "MCRL", "MLRL", "MBRL", "MARL"],
+        &["MSRL"],
         &TAIYO_NEW_WIDE,
     )
     .source(TAIYO_GUIDE),

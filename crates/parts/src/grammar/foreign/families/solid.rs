@@ -172,7 +172,7 @@ pub(in super::super) static KEYS: &[Key] = &[
             Field::new("voltage", Volts(PANASONIC_VOLTS)),
             Field::new(
                 "series",
-                Listed(codes!["TPE": "", "TPB": "", "TPC": "", "TQC": ""]),
+                Listed(codes!["TPE": "", "TPB": "", "TPC": "", "TQC": "", "TDC": ""]),
             ),
             Field::new("capacitance", PlainMicrofarads),
             TOLERANCE,
