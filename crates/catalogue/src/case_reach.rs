@@ -3,7 +3,7 @@
 //!
 //! The charge C·V that an anode or foil of one volume holds falls with the voltage: the oxide is
 //! thicker, and the grains that carry it are coarser. So the reach is one of case and voltage.
-//! Chips have a table of their own, of all makers.
+//! Chips of the cases that makers share have the reach of all makers, [`henrad_parts::case::reach`].
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -15,7 +15,6 @@ use crate::database::technology_word;
 use crate::tables;
 
 const TABLE: &str = "case_reach.csv";
-const CHIP_TABLE: &str = "chip_reach.csv";
 
 /// Times the reach of its case that an unlisted part may need. Of 242 real parts outside the table
 /// ten need more than once, none more than 1.86 times; invented ones need 4 to 25 times.
@@ -73,20 +72,6 @@ struct Row {
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| tables::rows(TABLE).unwrap_or_default());
-
-/// The most that chips of any maker reach in a case: capacitance and charge, of different chips.
-#[derive(Debug, Deserialize)]
-struct ChipRow {
-    class: u8,
-    case: String,
-    #[serde(rename = "capacitance_uF")]
-    capacitance: f64,
-    #[serde(rename = "charge_uC")]
-    charge: f64,
-}
-
-static CHIPS: LazyLock<Vec<ChipRow>> =
-    LazyLock::new(|| tables::rows(CHIP_TABLE).unwrap_or_default());
 
 /// Times that the part needs more than the most that its case is known to hold; `None` if no case
 /// of about its size is known.
@@ -154,13 +139,8 @@ fn excess_of_chip(part: &Part) -> Option<f64> {
     let Technology::Ceramic(dielectric) = part.technology else {
         return None;
     };
-    let class = if dielectric.is_class_one() { 1 } else { 2 };
-    let most = CHIPS
-        .iter()
-        .find(|row| row.class == class && row.case == part.case_code)?;
-    let capacitance = part.capacitance.get() * 1e6;
-    let charge = capacitance * part.rated_voltage.get();
-    Some((capacitance / most.capacitance).max(charge / most.charge))
+    let most = case::reach(&part.case_code, dielectric.is_class_one())?;
+    Some(most.factor(part.capacitance, part.rated_voltage))
 }
 
 /// What a part needs of its case: C·V, of film C·V², of ceramics C.
@@ -368,12 +348,6 @@ mod tests {
         for (stored, due) in stored.iter().zip(&due) {
             assert_eq!(stored, due, "{RENEW}=1 with this test renews it");
         }
-    }
-
-    #[test]
-    fn every_chip_case_is_there_once_a_class() {
-        let keys: HashSet<_> = CHIPS.iter().map(|row| (row.class, &row.case)).collect();
-        assert_eq!((keys.len(), CHIPS.len()), (16, 16));
     }
 
     fn row(capacitance: f64, voltage: f64) -> Row {

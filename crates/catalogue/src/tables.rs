@@ -45,7 +45,6 @@ pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/s
 
 const TABLES: &[(&str, &str)] = embedded![
     "case_reach.csv",
-    "chip_reach.csv",
     "long_lists.csv",
     "sheet_contract.csv",
     "ceramic/chip_parts.csv",

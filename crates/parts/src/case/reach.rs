@@ -56,3 +56,32 @@ impl Reach {
         (capacitance.get() / self.capacitance.get()).max(charge / self.charge)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn factor(eia: &str, is_class_one: bool, capacitance: f64, volts: f64) -> f64 {
+        let reach = reach(eia, is_class_one).unwrap();
+        reach.factor(Farads::new(capacitance), Volts::new(volts))
+    }
+
+    #[test]
+    fn stock_parts_of_any_maker_are_within_the_reach() {
+        for (eia, capacitance, volts) in [
+            ("0201", 1e-6, 10.0),
+            ("0402", 22e-6, 4.0),
+            ("1206", 22e-6, 25.0),
+            ("1206", 10e-6, 50.0),
+        ] {
+            assert!(factor(eia, false, capacitance, volts) <= 1.0, "{eia}");
+        }
+    }
+
+    #[test]
+    fn both_the_capacitance_and_the_charge_count() {
+        assert!((factor("0402", false, 220e-6, 2.5) - 10.0).abs() < 1e-9);
+        assert!((factor("0402", true, 10e-9, 350.0) - 10.0).abs() < 1e-9);
+        assert_eq!(reach("0508", false), None);
+    }
+}
