@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod build;
 pub mod case;
 pub mod curve;
 mod enum_with_all;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::build::Build;
 use crate::curve::StoredCurve;
 use crate::lifetime::LifetimeRating;
 use crate::listed::ListedFigures;
@@ -156,6 +157,9 @@ pub struct Published {
     /// Lifetime rating of this part, where somebody states one beside what its series is known for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lifetime: Option<LifetimeRating>,
+    /// How a part of another maker is built; rules of other parts know it from their number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub build: Option<Build>,
     /// What says at which condition figures hold whose own list does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bases: Option<Box<FigureBases>>,

@@ -30,6 +30,7 @@ pub(super) fn read(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> 
     let listed = listed(cells);
     let mut number = |column| cells.number(column, POSITIVE);
     Published {
+        build: None,
         dissipation_factor_limit: number("dissipation_factor_limit").or_else(|| {
             let percent = series.and_then(|block| block.dissipation_factor_percent);
             percent.map(|percent| percent / 100.0)

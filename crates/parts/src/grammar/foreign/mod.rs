@@ -7,7 +7,9 @@
 //! begins with its case. Two keys of the same rank that read the same values give one answer with
 //! both makers, two that read different values are refused until the maker is named.
 
+mod build;
 mod codes;
+mod coil;
 mod consistency;
 mod describe;
 mod families;
