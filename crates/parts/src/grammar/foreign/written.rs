@@ -288,6 +288,71 @@ fn a_changed_character_gives_a_number_that_explains_it_or_none() {
     assert!(numbers > 1000 && refused > numbers);
 }
 
+/// What a number states, one entry a property.
+fn properties(number: &ForeignNumber) -> [String; 8] {
+    [
+        format!("{:?}", number.capacitance),
+        format!("{:?}", number.inductance),
+        format!("{:?} {:?}", number.rated_voltage, number.rated_voltage_ac),
+        format!("{:?}", number.dielectric),
+        format!("{:?}", number.tolerance),
+        format!("{:?}", number.esr_limit),
+        format!("{:?}", number.rated_current),
+        format!("{:?} {:?}", number.case_code, number.body),
+    ]
+}
+
+#[test]
+fn another_code_of_one_field_changes_only_what_that_field_states() {
+    let mut chance = Chance(0x0F1E_2D3C_4B5A_6978);
+    let mut compared = 0;
+    for key in families::all() {
+        for &prefix in key.prefixes {
+            for _ in 0..NUMBERS / 8 {
+                let (text, codes) = written(key, prefix, &mut chance);
+                let Ok(number) = read_of(&text, Some(key.makers[0])) else {
+                    continue;
+                };
+                let mut at = prefix.len();
+                for (field, code) in &codes {
+                    let range = at..at + code.len();
+                    at = range.end;
+                    let other = field.codes.write(&mut chance);
+                    if other.len() != code.len() || other == *code {
+                        continue;
+                    }
+                    let mut changed = text.clone();
+                    changed.replace_range(range, &other);
+                    let Ok(second) = read_of(&changed, Some(key.makers[0])) else {
+                        continue;
+                    };
+                    // The same text may be a number of another of the maker's keys.
+                    let places = |it: &ForeignNumber| {
+                        let fields = it.fields.iter();
+                        let places: Vec<_> = fields.map(|it| (it.name, it.range.clone())).collect();
+                        (it.key, it.kind, places)
+                    };
+                    if places(&number) != places(&second) {
+                        continue;
+                    }
+                    let pairs = properties(&number).into_iter().zip(properties(&second));
+                    let differing = pairs.filter(|(before, after)| before != after).count();
+                    assert!(
+                        differing <= 1,
+                        "{text} and {changed} ({}): {:?} {:?}",
+                        field.name,
+                        properties(&number),
+                        properties(&second)
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    println!("{compared} pairs");
+    assert!(compared > 1000, "{compared}");
+}
+
 #[test]
 fn any_text_is_read_or_refused_without_a_panic() {
     let mut chance = Chance(0x1234_5678_9ABC_DEF1);
