@@ -1,8 +1,8 @@
 //! Inductors.
 
 use super::super::codes::Codes::{
-    Any, Cases, ChipMicrohenries, ChipNanohenries, Current, InductorTolerance, Letters, Listed,
-    Microhenries, Nanohenries, Size, Sizes, Text,
+    Any, Cases, ChipMicrohenries, ChipNanohenries, Current, HeightDigits, InductorTolerance,
+    Letters, Listed, Microhenries, Nanohenries, Size, Sizes, Text,
 };
 use super::super::codes::Table;
 use super::super::key::{Field, Key};
@@ -103,7 +103,8 @@ const TDK_RATED: [Field; 6] = [
     Field::new("rated current", Current).optional(),
     Field::new("suffix", Letters(1, 3, &[])).last(),
 ];
-const TDK_CHIP: [Field; 4] = chip(size(4, 4, SizeDigits::Chip), letters(0, 2), TOLERANCE);
+/// A letter parts the size from the value: three digits behind the size are a height.
+const TDK_CHIP: [Field; 4] = chip(size(4, 4, SizeDigits::Chip), letters(1, 2), TOLERANCE);
 
 const TAIYO_GUIDE: &str = "Taiyo Yuden, part numbering of inductors";
 const TAIYO_COIL: [Field; 4] = coil(BODY, letters(0, 4), TOLERANCE);
@@ -220,7 +221,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         &["MHQ"],
         &[
             size(4, 4, SizeDigits::Chip),
-            Field::new("height", Any(3, 3)),
+            Field::new("height in 0.01 mm", HeightDigits),
             letters(0, 2),
             CHIP_MICROHENRIES,
             TOLERANCE,
