@@ -26,8 +26,9 @@ pub use ceramic::{
 pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;
 pub use estimate::{
-    OperatingVoltage, RULES_VERSION, RulesVersion, chip_resistance, chip_thermal_resistance,
-    for_part, is_ferroelectric, operating_voltage,
+    CoilEstimate, CoilFigure, CoilRefusal, OperatingVoltage, RULES_VERSION, RulesVersion,
+    chip_resistance, chip_thermal_resistance, coil_estimate, for_part, is_ferroelectric,
+    operating_voltage,
 };
 pub use film::FilmModel;
 pub use fitted_range::{FittedRange, PartFit, fit_in_words, fitted_condition};

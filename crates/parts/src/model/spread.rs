@@ -47,7 +47,7 @@ impl Spread {
 
     /// The spread of a value times an independent factor: the logarithms of the edges add by their
     /// squares.
-    fn and(self, other: Self) -> Self {
+    pub(super) fn and(self, other: Self) -> Self {
         if other.is_none() {
             return self;
         }
@@ -149,7 +149,7 @@ impl Spreads {
             bias: None,
             capacitance_over_temperature: Vec::new(),
             thermal_resistance: if opens_thermal_resistance(model, open) {
-                figures::thermal_resistance(model)
+                figures::thermal_resistance(part, model)
             } else {
                 Spread::NONE
             },

@@ -12,6 +12,7 @@ mod given_parameters;
 mod limits;
 mod model;
 mod number_round_trip;
+mod other_makers;
 mod part_numbers;
 mod quantity;
 mod refused_numbers;

@@ -3,7 +3,9 @@
 //! project. Nothing here reaches a model without the mark `estimated`.
 
 pub(super) mod ceramic;
+pub(super) mod coil;
 pub(super) mod electrolytic;
+pub(super) mod esr_law;
 pub(super) mod film;
 pub(super) mod film_voltage;
 pub(super) mod interpolate;

@@ -1,5 +1,7 @@
 //! Defaults of solid tantalum, polymer tantalum and polymer aluminum capacitors.
 
+use super::esr_law::EsrLaw;
+
 /// Number of ladder capacitors and their ratio: two published realizations of a porous anode agree
 /// on five capacitors in the ratio 1:2:4:8:16 (`prymak_1995` via `intusoft_cap`,
 /// `avx_tantalum_lib`).
@@ -119,52 +121,25 @@ pub fn esr_120_over_100k(dissipation_factor: f64) -> f64 {
     3.285 * (1.0 + relative * relative).powf(0.175)
 }
 
-/// Typical ESR of cans by capacitance and rated voltage: the usual limit, and the share of it that
-/// a part has.
-pub struct CanEsr {
-    /// Limit of 100 µF, 16 V, Ω.
-    limit: f64,
-    /// Exponent of the capacitance.
-    by_capacitance: f64,
-    /// Exponent of the rated voltage.
-    by_voltage: f64,
-    /// Typical value over the limit.
-    typical: f64,
-}
-
-impl CanEsr {
-    /// Typical ESR at 100 kHz, Ω: share·limit·(C/100 µF)^a·(V/16 V)^b, capacitance in F, voltage in
-    /// V.
-    pub fn typical(&self, capacitance: f64, rated_voltage: f64) -> f64 {
-        let by_capacitance = (capacitance / 100e-6).powf(self.by_capacitance);
-        let by_voltage = (rated_voltage / 16.0).powf(self.by_voltage);
-        self.typical * self.limit * by_capacitance * by_voltage
-    }
-}
-
-const fn can_esr(limit: f64, by_capacitance: f64, by_voltage: f64, typical: f64) -> CanEsr {
-    CanEsr {
-        limit,
-        by_capacitance,
-        by_voltage,
-        typical,
-    }
-}
-
 /// Hybrid chip: the limits of six makers' lists (`can_lists`, error 14 %), and what the parts of
 /// `chemicon_models` have of them. Of 60 such parts rule over part is 1.01 in the median, 0.75 to
 /// 1.43 in eight of ten.
-pub const HYBRID_CHIP_ESR: CanEsr = can_esr(39.6e-3, -0.48, -0.32, 0.60);
+pub const HYBRID_CHIP_ESR: EsrLaw = EsrLaw::new(39.6e-3, -0.48, -0.32, 0.60);
 /// Radial hybrid can, see [`HYBRID_CHIP_ESR`]: 10 parts, 0.99, 0.85 to 1.31.
-pub const HYBRID_RADIAL_ESR: CanEsr = can_esr(43.6e-3, -0.62, -0.53, 0.70);
+pub const HYBRID_RADIAL_ESR: EsrLaw = EsrLaw::new(43.6e-3, -0.62, -0.53, 0.70);
 /// Radial polymer can, see [`HYBRID_CHIP_ESR`]: 31 parts, 1.04, 0.76 to 1.41.
-pub const RADIAL_CAN_ESR: CanEsr = can_esr(19.6e-3, -0.30, 0.24, 0.64);
+pub const RADIAL_CAN_ESR: EsrLaw = EsrLaw::new(19.6e-3, -0.30, 0.24, 0.64);
 /// Vertical polymer chip, see [`HYBRID_CHIP_ESR`]: 95 parts, 0.98, 0.74 to 1.30.
-pub const VERTICAL_CHIP_ESR: CanEsr = can_esr(24e-3, -0.385, -0.07, 0.65);
+pub const VERTICAL_CHIP_ESR: EsrLaw = EsrLaw::new(24e-3, -0.385, -0.07, 0.65);
 /// Flat aluminum chip, typical at 100 kHz, Ω: median of `wuerth_ltspice` (2.1 to 5.3 mΩ).
 pub const FLAT_CHIP_ESR: f64 = 0.0037;
-/// Polymer tantalum: the middle of the `kemet_t520` limits, times 0.6.
-pub const POLYMER_TANTALUM_ESR: f64 = 0.015;
+/// Polymer tantalum: the limits of six makers' lists (`can_lists`, error 36 %), and what parts below
+/// a limit have of it (judgment): above the limit of one listed part in ten.
+pub const POLYMER_TANTALUM_ESR: EsrLaw = EsrLaw::new(40e-3, -0.62, -0.20, 0.58);
+/// Tantalum of a low-ESR series of another maker whose number does not state the limit:
+/// 0.78 Ω·(C/10 µF)^−0.81·(V/16 V)^−0.63, the limits of TR3 and TPS (`can_lists`, error 59 %), of
+/// which the standard rule is above in 34 and 40 % of the parts.
+pub const LOW_ESR_TANTALUM_ESR: EsrLaw = EsrLaw::new(0.1208, -0.81, -0.63, 0.45);
 
 /// One molded case.
 pub struct MoldedCase {

@@ -1,9 +1,12 @@
 //! Size of cans, and the thermal resistance that follows from it.
 
-use crate::model::defaults::electrolytic::{self as defaults, CanStyle, can_size, middle_can_size};
+use crate::model::defaults::electrolytic::{
+    self as defaults, CanStyle, can_size, can_size_by_charge, middle_can_size,
+};
 use crate::origin::Parameter;
 use crate::part::Part;
 use crate::quantity::{KelvinsPerWatt, Meters};
+use crate::technology::Technology;
 
 /// Nominal size of a can.
 pub struct Can {
@@ -28,16 +31,33 @@ impl Can {
             (stated.map(millimeters), "published can size"),
             (can_size(style, &part.case_code), "can size by case code"),
         ];
+        let is_foreign = part.published.build.is_some();
         let known = sizes
             .into_iter()
+            .take(if is_foreign { 1 } else { sizes.len() })
             .find_map(|(size, basis)| Some((size?, basis)));
-        let ((diameter_mm, length_mm), basis) =
-            known.unwrap_or_else(|| (middle_can_size(style), "middle can size, unlisted case"));
+        let ((diameter_mm, length_mm), basis) = known.unwrap_or_else(|| {
+            if !is_foreign {
+                return (middle_can_size(style), "middle can size, unlisted case");
+            }
+            let is_wet = part.technology == Technology::AluminumElectrolytic;
+            let charge = part.capacitance.get() * part.rated_voltage.get();
+            let (diameter, length) = can_size_by_charge(style, is_wet, charge);
+            let tenths = |millimeters: f64| (millimeters * 10.0).round() / 10.0;
+            let size = (tenths(diameter), tenths(length));
+            (size, "size by capacitance and voltage, body not stated")
+        });
         Self {
             diameter_mm,
             length_mm,
             basis,
         }
+    }
+
+    /// Whether the part states its body.
+    pub fn is_stated(part: &Part) -> bool {
+        let published = &part.published;
+        published.width.is_some() && (published.height.is_some() || published.length.is_some())
     }
 
     /// Volume of the can, cm³.

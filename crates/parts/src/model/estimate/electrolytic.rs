@@ -3,6 +3,7 @@
 use super::can::{Can, can_thermal_resistance};
 use super::limits::limits;
 use super::{esr_in_words, published, published_ripple, typical_esr};
+use crate::build::{Form, Impedance};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Electrolyte};
 use crate::model::defaults::limits as limit_defaults;
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
@@ -17,12 +18,24 @@ const CLASS: &str = "typical of class: Chemi-Con public models";
 
 /// The electrolyte of a part, which rules and spreads go by.
 pub fn electrolyte(part: &Part) -> Electrolyte {
-    Electrolyte::new(&part.part_number, part.rated_voltage.get())
+    let voltage = part.rated_voltage.get();
+    part.published.build.map_or_else(
+        || Electrolyte::new(&part.part_number, voltage),
+        |build| Electrolyte::of_impedance(build.impedance, voltage),
+    )
+}
+
+/// How the can of a part is mounted.
+pub fn style(part: &Part) -> CanStyle {
+    part.published.build.map_or_else(
+        || CanStyle::from_number(&part.part_number),
+        |build| CanStyle::from_form(build.form),
+    )
 }
 
 /// All parameters of an aluminum electrolytic part by rule.
 pub fn estimate(part: &Part) -> ElectrolyticModel {
-    let style = CanStyle::from_number(&part.part_number);
+    let style = style(part);
     let can = Can::new(part, style);
     let electrolyte = electrolyte(part);
     let (esr, esr_frequency) = esr(part, electrolyte, &can);
@@ -107,6 +120,15 @@ fn esr(part: &Part, electrolyte: Electrolyte, can: &Can) -> (Parameter<Ohms>, He
         return (value, rating.frequency);
     }
     let (capacitance, voltage) = (part.capacitance.get(), part.rated_voltage.get());
+    if let Some((resistance, rule)) = esr_without_volume(part) {
+        let resistance = resistance
+            .min(largest_esr(part).unwrap_or(f64::INFINITY))
+            .max(smallest_esr(part, electrolyte));
+        return (
+            Parameter::estimated(Ohms::new(resistance), rule),
+            Hertz::new(defaults::ESR_FREQUENCY),
+        );
+    }
     let by_class = defaults::esr(electrolyte, can.volume_cm3(), capacitance, voltage);
     let resistance = by_class
         .min(largest_esr(part).unwrap_or(f64::INFINITY))
@@ -121,6 +143,28 @@ fn esr(part: &Part, electrolyte: Electrolyte, can: &Can) -> (Parameter<Ohms>, He
         Parameter::estimated(Ohms::new(resistance), rule),
         Hertz::new(defaults::ESR_FREQUENCY),
     )
+}
+
+/// ESR at 100 kHz of a can of another maker by capacitance and voltage: where its body is not
+/// stated, or nobody says the class of its series.
+fn esr_without_volume(part: &Part) -> Option<(f64, String)> {
+    let build = part.published.build?;
+    let is_class_known = build.impedance != Impedance::Unknown;
+    if is_class_known && Can::is_stated(part) && build.form != Form::SnapInCan {
+        return None;
+    }
+    let (capacitance, voltage) = (part.capacitance.get(), part.rated_voltage.get());
+    let resistance = defaults::esr_without_volume(build, capacitance, voltage)?;
+    let name = CanStyle::from_form(build.form).name();
+    let series = if is_class_known {
+        format!(", {} × for the series", build.limit_factor)
+    } else {
+        ", series not known".to_owned()
+    };
+    Some((
+        resistance,
+        format!("by capacitance and voltage, {name}s of all makers{series}"),
+    ))
 }
 
 /// ESR at 100 kHz of a part whose dissipation factor at 120 Hz is the published limit.

@@ -3,6 +3,7 @@
 mod body;
 mod can;
 mod ceramic;
+mod coil;
 mod electrolytic;
 mod film;
 mod film_voltage;
@@ -15,6 +16,7 @@ mod temperature;
 mod version;
 mod voltage;
 
+pub use coil::{CoilEstimate, CoilFigure, CoilRefusal, coil_estimate};
 pub use resonant_chip::{chip_resistance, chip_thermal_resistance};
 pub use version::{RULES_VERSION, RulesVersion};
 
@@ -22,7 +24,8 @@ use body::Chip;
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
-pub(super) use electrolytic::electrolyte;
+pub(super) use can::Can;
+pub(super) use electrolytic::{electrolyte, style as can_style};
 pub(super) use film::{construction as film_construction, is_dc_link_series};
 pub(super) use solid::{
     Construction as SolidConstruction, construction as solid_construction, has_low_esr,

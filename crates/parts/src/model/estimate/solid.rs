@@ -3,8 +3,10 @@
 use super::can::can_thermal_resistance;
 use super::limits::limits;
 use super::{kind_name, published, published_ripple, typical_esr};
+use crate::build::{Form, Impedance};
 use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
+use crate::model::defaults::esr_law::EsrLaw;
 use crate::model::defaults::permitted_loss::permitted_loss;
 use crate::model::defaults::{limits as limit_defaults, solid as defaults};
 use crate::model::{
@@ -166,6 +168,13 @@ pub fn construction(part: &Part) -> Construction {
         Technology::AluminumPolymer | Technology::AluminumHybrid => {}
         _ => return Construction::Molded,
     }
+    if let Some(build) = part.published.build {
+        return match build.form {
+            Form::FlatChip => Construction::FlatAluminumChip,
+            Form::RadialCan | Form::SnapInCan => Construction::RadialCan,
+            _ => Construction::VerticalChip,
+        };
+    }
     if molded_case(part).is_some() {
         Construction::FlatAluminumChip
     } else if part.published.lead_spacing.is_some()
@@ -185,6 +194,11 @@ fn molded_case(part: &Part) -> Option<&'static defaults::MoldedCase> {
 
 fn starts_with_any(part_number: &str, series: &[&str]) -> bool {
     series.iter().any(|prefix| part_number.starts_with(prefix))
+}
+
+/// Whether a part is of one of the catalogue's own series; numbers of other makers may begin alike.
+fn is_of_series(part: &Part, series: &[&str]) -> bool {
+    part.published.build.is_none() && starts_with_any(&part.part_number, series)
 }
 
 /// Typical ESR and its frequency: published, or from its limit, or by construction.
@@ -241,6 +255,9 @@ fn mno2_esr_below_limit(part: &Part, limit: f64) -> Parameter<Ohms> {
 
 /// Whether the ESR limit tells the part from others of its kind: a low-ESR series.
 pub fn has_low_esr(part: &Part) -> bool {
+    if let Some(build) = part.published.build {
+        return build.impedance == Impedance::Low;
+    }
     let number = &part.part_number;
     starts_with_any(number, &defaults::LOW_ESR_SERIES)
         || (starts_with_any(number, &defaults::LOW_ESR_BY_NUMBER_SERIES)
@@ -257,24 +274,32 @@ fn esr_by_dissipation_factor_limit(part: &Part) -> Option<f64> {
 
 /// Typical ESR of a manganese dioxide part without a limit.
 fn mno2_esr(part: &Part) -> Parameter<Ohms> {
-    let typical = defaults::unlimited_mno2_esr(part.capacitance.get());
+    let capacitance = part.capacitance.get();
+    let is_low = part.published.build.is_some() && has_low_esr(part);
+    let (typical, rule) = if is_low {
+        let typical = defaults::LOW_ESR_TANTALUM_ESR.typical(capacitance, part.rated_voltage.get());
+        (
+            typical,
+            "by capacitance and voltage, low-ESR tantalum".to_owned(),
+        )
+    } else {
+        let typical = defaults::unlimited_mno2_esr(capacitance);
+        (typical, format!("by capacitance, {STANDARD_CLASS}"))
+    };
     let largest = esr_by_dissipation_factor_limit(part).unwrap_or(f64::INFINITY);
-    Parameter::estimated(
-        Ohms::new(typical.min(largest)),
-        format!("by capacitance, {STANDARD_CLASS}"),
-    )
+    Parameter::estimated(Ohms::new(typical.min(largest)), rule)
 }
 
 fn esr_by_construction(part: &Part) -> Parameter<Ohms> {
     let is_hybrid = part.technology == Technology::AluminumHybrid;
-    let can = |law: &defaults::CanEsr, cans| {
+    let can = |law: &EsrLaw, cans| {
         let resistance = law.typical(part.capacitance.get(), part.rated_voltage.get());
         (resistance, cans)
     };
     let (resistance, rule) = match (part.technology, construction(part)) {
-        (Technology::TantalumPolymer, _) => (
-            defaults::POLYMER_TANTALUM_ESR,
-            "0.6 × the middle ESR limit of polymer tantalum",
+        (Technology::TantalumPolymer, _) => can(
+            &defaults::POLYMER_TANTALUM_ESR,
+            "by capacitance and voltage, polymer tantalum",
         ),
         (_, Construction::RadialCan) if is_hybrid => can(
             &defaults::HYBRID_RADIAL_ESR,
@@ -337,13 +362,13 @@ fn inductance(part: &Part) -> Parameter<Henries> {
 }
 
 fn molded_inductance(part: &Part) -> (f64, String) {
-    if starts_with_any(&part.part_number, &defaults::FACE_DOWN_SERIES) {
+    if is_of_series(part, &defaults::FACE_DOWN_SERIES) {
         return (
             defaults::FACE_DOWN_INDUCTANCE_NH,
             "face-down terminals".to_owned(),
         );
     }
-    if starts_with_any(&part.part_number, &defaults::MULTI_ANODE_SERIES) {
+    if is_of_series(part, &defaults::MULTI_ANODE_SERIES) {
         return (
             defaults::MULTI_ANODE_INDUCTANCE_NH,
             "several anodes in parallel".to_owned(),
@@ -388,7 +413,9 @@ fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
         return published(part, resistance, "thermal resistance");
     }
     let code = part.case_code.as_str();
-    if let Some(permitted) = permitted_loss(&part.part_number, code) {
+    let is_own = part.published.build.is_none();
+    let permitted = is_own.then(|| permitted_loss(&part.part_number, code));
+    if let Some(permitted) = permitted.flatten() {
         let (series, rise) = (permitted.series, permitted.rise);
         return Parameter::estimated(
             KelvinsPerWatt::new(rise / (permitted.milliwatts * 1e-3)),

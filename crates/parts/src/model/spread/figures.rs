@@ -2,12 +2,13 @@
 //! give, at 10 and 90 % (docs/MODELS.md, "Spread of the rules").
 
 use super::{BiasSpread, Spread, TemperatureGuarantee};
+use crate::build::{Form, Impedance};
 use crate::model::defaults::ceramic::template::{self, guaranteed_at_rated_voltage};
 use crate::model::defaults::electrolytic::{CanStyle, Electrolyte};
 use crate::model::defaults::film::Construction as FilmConstruction;
 use crate::model::estimate::{
-    SolidConstruction, electrolyte, film_construction, has_low_esr, is_dc_link_series,
-    solid_construction,
+    Can, SolidConstruction, can_style, electrolyte, film_construction, has_low_esr,
+    is_dc_link_series, solid_construction,
 };
 use crate::model::{CapacitorModel, SeriesLoss, SolidModel};
 use crate::part::Part;
@@ -82,6 +83,16 @@ const CLASS_TWO: Figures = of_class(
         1e9: 0.90..2.0,
     ],
     Spread::new(0.55, 1.25),
+);
+
+/// Class II chips of other makers with soft ends, or several in a frame: the resistance of the ends
+/// adds up to twice that of the chip, two chips halve it (judgment).
+const CLASS_TWO_SOFT: Figures = of_class(
+    "ceramic class II, soft ends or frame",
+    spreads![
+        300e3: 0.47..1.60, 1e6: 0.50..3.0, 300e6: 0.50..3.0, 1e9: 0.50..3.0,
+    ],
+    Spread::new(0.45, 1.60),
 );
 
 /// Class I: makers draw loss factors from below 0.002 to 0.35 %, and the resonance of large
@@ -174,11 +185,38 @@ const POLYMER_FLAT_CHIP: Figures = of_class(
     spreads![120.0: 0.57..1.80, 100e3: 0.60..1.90],
     Spread::new(0.70, 1.40),
 );
-/// Not observed (judgment). Cans lose a fifth of what the same oxide loss would give at 120 Hz.
+/// The limits of 94 parts of six makers over their law, and the typical share of a limit (judgment).
+/// Cans lose a fifth of what the same oxide loss would give at 120 Hz.
 const POLYMER_TANTALUM: Figures = of_class(
-    "polymer tantalum by construction",
-    spreads![120.0: 0.15..0.80, 100e3: 0.60..1.90],
+    "polymer tantalum by capacitance and voltage",
+    spreads![120.0: 0.12..1.0, 100e3: 0.45..2.10],
     Spread::new(0.70, 1.40),
+);
+
+/// Cans of other makers than that of the curves: between the typical values that the others list.
+const POLYMER_RADIAL_ALL: Figures = of_class(
+    "polymer, radial can of any maker",
+    spreads![120.0: 0.58..1.75, 100e3: 0.58..1.75, 10e6: 0.58..1.75, 100e6: 0.40..1.75],
+    Spread::new(0.42, 1.40),
+);
+const POLYMER_VERTICAL_ALL: Figures = of_class(
+    "polymer, vertical chip of any maker",
+    spreads![120.0: 0.48..1.80, 100e3: 0.48..1.65, 10e6: 0.48..1.65, 100e6: 0.40..1.65],
+    Spread::new(0.50, 1.20),
+);
+const HYBRID_ALL: Figures = of_class(
+    "hybrid can of any maker",
+    spreads![120.0: 0.60..2.93, 100e3: 0.65..1.50, 10e6: 0.65..1.50, 100e6: 0.40..1.50],
+    Spread::new(0.70, 1.32),
+);
+/// Low-ESR series of another maker whose number does not state the limit: the error of the law of
+/// their limits.
+const MNO2_LOW_WITHOUT_LIMIT: Figures = mno2(
+    "tantalum MnO2, low ESR, no ESR limit",
+    spreads![
+        120.0: 0.41..2.18, 1e3: 0.50..2.60, 10e3: 0.45..2.50, 100e3: 0.40..2.30, 1e6: 0.40..2.30,
+        10e6: 0.29..2.30, 100e6: 0.29..9.70,
+    ],
 );
 
 /// The upper edge is that of the parts kept aside: the observed half has 1.1.
@@ -226,6 +264,37 @@ const ALUMINUM_HIGH_VOLTAGE: Figures = Figures {
         Spread::new(0.85, 1.20),
     )
 };
+/// Cans of other makers by capacitance and voltage, without their volume: the 10 and 90 % of listed
+/// limits over their law on both sides of what parts have of them.
+const ALUMINUM_CHIP_BY_CHARGE: Figures = Figures {
+    loss_over_temperature: OVER_TEMPERATURE_OF_ANY,
+    ..of_class(
+        "aluminum, vertical chip of any maker",
+        spreads![120.0: 0.43..2.75, 1e6: 0.50..2.75],
+        Spread::new(0.70, 1.40),
+    )
+};
+const ALUMINUM_RADIAL_BY_CHARGE: Figures = Figures {
+    loss_over_temperature: OVER_TEMPERATURE_OF_ANY,
+    ..of_class(
+        "aluminum, radial can of any maker",
+        spreads![120.0: 0.38..2.90, 1e6: 0.43..2.90],
+        Spread::new(0.40, 1.40),
+    )
+};
+/// One maker's list about its law; half as wide again for others (judgment).
+const SNAP_IN_BY_CHARGE: Figures = Figures {
+    loss_over_temperature: ALUMINUM_HIGH_VOLTAGE.loss_over_temperature,
+    ..of_class(
+        "aluminum, snap-in can of any maker",
+        spreads![10e3: 0.50..2.00, 1e6: 0.50..2.00],
+        SNAP_IN_INDUCTANCE,
+    )
+};
+/// The widest of the classes.
+const OVER_TEMPERATURE_OF_ANY: &[(f64, Spread)] = spreads![
+    -55.0: 0.30..2.30, -40.0: 0.30..2.30, 25.0: 1.0..1.0, 105.0: 0.60..1.55, 125.0: 0.50..2.30,
+];
 /// Snap-in cans: ten of Chemi-Con have 3 to 6 nH in the middle, those of Würth 14.5 nH as the rule.
 const SNAP_IN_INDUCTANCE: Spread = Spread::new(0.19, 1.10);
 /// Judgment.
@@ -274,8 +343,17 @@ const CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.60);
 /// Boxes by surface, free or between neighbors (judgment).
 const FILM_THERMAL_RESISTANCE: Spread = Spread::new(0.75, 1.40);
 
+/// Cans of other makers whose size follows from capacitance and voltage: the surface has 0.70 to 1.45
+/// of it (judgment with the above).
+const UNSTATED_CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.50, 2.00);
+
 /// Spread of a thermal resistance by rule.
-pub fn thermal_resistance(model: &CapacitorModel) -> Spread {
+pub fn thermal_resistance(part: &Part, model: &CapacitorModel) -> Spread {
+    let form = part.published.build.map(|build| build.form);
+    let is_can = matches!(form, Some(Form::VerticalChip | Form::RadialCan));
+    if is_can && !Can::is_stated(part) {
+        return UNSTATED_CAN_THERMAL_RESISTANCE;
+    }
     match model {
         CapacitorModel::Ceramic(_) => CHIP_THERMAL_RESISTANCE,
         CapacitorModel::Solid(_) => SOLID_THERMAL_RESISTANCE,
@@ -318,6 +396,10 @@ fn ceramic(part: &Part, dielectric: CeramicDielectric) -> Figures {
         || ["C3", "C4"]
             .iter()
             .any(|style| part.case_code.starts_with(style));
+    let form = part.published.build.map(|build| build.form);
+    if matches!(form, Some(Form::SoftChip | Form::FramedChips)) && !dielectric.is_class_one() {
+        return CLASS_TWO_SOFT;
+    }
     match (has_leads, dielectric.is_class_one()) {
         (true, false) => LEADED,
         (_, true) => CLASS_ONE,
@@ -327,7 +409,11 @@ fn ceramic(part: &Part, dielectric: CeramicDielectric) -> Figures {
 
 fn solid(part: &Part, model: &SolidModel) -> Figures {
     let has_limit = part.published.esr.is_some();
+    let is_foreign = part.published.build.is_some();
     match (&model.series_loss, has_limit) {
+        (SeriesLoss::Mno2 { .. }, false) if is_foreign && has_low_esr(part) => {
+            MNO2_LOW_WITHOUT_LIMIT
+        }
         (SeriesLoss::Mno2 { .. }, false) => MNO2_WITHOUT_LIMIT,
         (SeriesLoss::Mno2 { .. }, true) if has_low_esr(part) => MNO2_LOW_ESR,
         (SeriesLoss::Mno2 { .. }, true) => MNO2_STANDARD,
@@ -337,7 +423,11 @@ fn solid(part: &Part, model: &SolidModel) -> Figures {
 }
 
 fn polymer_by_construction(part: &Part) -> Figures {
+    let is_foreign = part.published.build.is_some();
     match (part.technology, solid_construction(part)) {
+        (Technology::AluminumHybrid, _) if is_foreign => HYBRID_ALL,
+        (_, SolidConstruction::RadialCan) if is_foreign => POLYMER_RADIAL_ALL,
+        (_, SolidConstruction::VerticalChip) if is_foreign => POLYMER_VERTICAL_ALL,
         (Technology::AluminumHybrid, _) => HYBRID,
         (_, SolidConstruction::RadialCan) => POLYMER_RADIAL,
         (_, SolidConstruction::VerticalChip) => POLYMER_VERTICAL,
@@ -346,14 +436,30 @@ fn polymer_by_construction(part: &Part) -> Figures {
     }
 }
 
+/// A can of another maker whose resistance follows from capacitance and voltage alone.
+fn aluminum_by_charge(part: &Part) -> Option<Figures> {
+    let build = part.published.build?;
+    let is_by_volume = build.impedance != Impedance::Unknown && Can::is_stated(part);
+    match build.form {
+        _ if part.published.esr.is_some() => None,
+        Form::SnapInCan => Some(SNAP_IN_BY_CHARGE),
+        _ if is_by_volume || electrolyte(part) == Electrolyte::HighVoltage => None,
+        Form::VerticalChip => Some(ALUMINUM_CHIP_BY_CHARGE),
+        _ => Some(ALUMINUM_RADIAL_BY_CHARGE),
+    }
+}
+
 fn aluminum(part: &Part) -> Figures {
+    if let Some(figures) = aluminum_by_charge(part) {
+        return figures;
+    }
     let figures = match electrolyte(part) {
         Electrolyte::HighVoltage => ALUMINUM_HIGH_VOLTAGE,
         Electrolyte::UltraLow => ALUMINUM_ULTRA_LOW,
         Electrolyte::Low => ALUMINUM_LOW,
         Electrolyte::General => ALUMINUM_GENERAL,
     };
-    let inductance = match CanStyle::from_number(&part.part_number) {
+    let inductance = match can_style(part) {
         CanStyle::SnapIn => SNAP_IN_INDUCTANCE,
         CanStyle::Screw => SCREW_INDUCTANCE,
         CanStyle::VerticalChip | CanStyle::Radial => figures.inductance,

@@ -29,6 +29,7 @@ pub struct Figure {
     /// Quantity with its frequency and temperature.
     pub quantity: String,
     pub part: String,
+    pub maker: String,
     pub observed: f64,
     pub model: f64,
     /// Frequency of a loss, Hz.
@@ -74,6 +75,7 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
         is_difference: quantity.starts_with("C(") || quantity == "g",
         quantity,
         part: observed.text("part").to_owned(),
+        maker: observed.text("maker").to_owned(),
         observed: observed_value,
         model: model_value,
         loss_frequency: None,
@@ -263,7 +265,7 @@ impl<'a> Column<'a> {
     fn title(&self) -> String {
         let known = QUANTITIES.iter().find(|(name, _)| *name == self.quantity);
         let (_, name) = known.unwrap();
-        let frequency = self.frequency.map(Hertz::get);
+        let frequency = self.frequency.map(|frequency| of_decade(frequency.get()));
         let temperature = self.temperature.to_string().replace('-', "\u{2212}");
         match (self.reference(), frequency) {
             // Frequencies above the first follow one law.
@@ -283,6 +285,17 @@ impl<'a> Column<'a> {
             }
             (_, None) => (*name).to_owned(),
         }
+    }
+}
+
+/// The decade that a frequency above 1 kHz lies at: some curves are read beside it.
+fn of_decade(frequency: f64) -> f64 {
+    const NEAR: f64 = 0.25;
+    let decade = 10_f64.powf(frequency.log10().round());
+    if frequency > 1e3 && (frequency / decade - 1.0).abs() < NEAR {
+        decade
+    } else {
+        frequency
     }
 }
 
@@ -422,7 +435,7 @@ impl Observed {
     pub(super) fn is_small_signal(&self) -> bool {
         match self.table {
             Table::ClassTwo => self.text("maker") == "Murata",
-            Table::Leaded => true,
+            Table::Leaded | Table::OtherChips => true,
             _ => false,
         }
     }
@@ -442,7 +455,10 @@ impl Observed {
             }
             Table::StandardTantalum => "tantalum MnO2, standard, no ESR limit".to_owned(),
             Table::LowEsrTantalum => "tantalum MnO2, low ESR".to_owned(),
-            Table::ClassTwo => format!("ceramic class II, {maker}"),
+            Table::OtherChips if self.text("dielectric") == "C0G" => {
+                format!("ceramic class I, {maker}")
+            }
+            Table::ClassTwo | Table::OtherChips => format!("ceramic class II, {maker}"),
             Table::Bias if maker == "Würth" => "dc bias, Würth".to_owned(),
             Table::Bias => "dc bias, other makers".to_owned(),
             Table::DenseBias if self.text("dielectric") == "X5R" => "dc bias, dense X5R".to_owned(),
@@ -467,6 +483,13 @@ impl Observed {
                 "PolymerHybrid-SMD" => "listed hybrid aluminum, vertical chip".to_owned(),
                 "PolymerHybrid-THD" => "listed hybrid aluminum, radial".to_owned(),
                 _ => "listed aluminum, vertical chip".to_owned(),
+            },
+            Table::ListLimit => match self.text("class") {
+                "PolymerTantalum" => "listed polymer tantalum, by capacitance".to_owned(),
+                "Tantalum-LowESR" => "listed tantalum MnO2, low ESR, by capacitance".to_owned(),
+                "Wet-SMD" => "listed aluminum, vertical chip, by capacitance".to_owned(),
+                "Wet-THD" => "listed aluminum, radial, by capacitance".to_owned(),
+                _ => "listed aluminum, snap-in, by capacitance".to_owned(),
             },
             Table::FilmKemet => "film dc link, KEMET".to_owned(),
             Table::FilmTdk => "film dc link, TDK".to_owned(),

@@ -3,6 +3,8 @@
 
 mod coverage;
 mod evaluate;
+mod inductors;
+mod makers;
 mod part;
 mod picture;
 mod report;
@@ -11,6 +13,7 @@ use std::collections::BTreeMap;
 
 pub use coverage::coverages;
 pub use evaluate::{Figure, figures};
+pub use inductors::{CoilJudgment, coil_judgments, listed_coils};
 pub use picture::pictures;
 pub use report::{Distribution, baseline, distributions, rule_errors, with_rule_errors};
 
@@ -23,10 +26,12 @@ pub enum Table {
     Bias,
     DenseBias,
     ClassOne,
+    OtherChips,
     Leaded,
     Aluminum,
     PolymerCan,
     CanLimit,
+    ListLimit,
     FilmBox,
     FilmKemet,
     FilmTdk,
@@ -45,17 +50,19 @@ macro_rules! table {
     };
 }
 
-const TABLES: [(Table, &str); 13] = [
+const TABLES: [(Table, &str); 15] = [
     table!(StandardTantalum, "ta_standard"),
     table!(LowEsrTantalum, "ta_low_esr"),
     table!(ClassTwo, "mlcc2"),
     table!(Bias, "bias"),
     table!(DenseBias, "bias_dense"),
     table!(ClassOne, "mlcc1"),
+    table!(OtherChips, "other_chips"),
     table!(Leaded, "leaded"),
     table!(Aluminum, "alu"),
     table!(PolymerCan, "polymer_can"),
     table!(CanLimit, "can_limits"),
+    table!(ListLimit, "list_limits"),
     table!(FilmBox, "film_box"),
     table!(FilmKemet, "film_kemet"),
     table!(FilmTdk, "film_tdk"),

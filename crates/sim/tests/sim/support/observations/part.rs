@@ -1,5 +1,6 @@
 //! The catalogue part that models an observed one: same technology, case and ratings.
 
+use henrad_parts::build::{Build, Form, Impedance};
 use henrad_parts::quantity::{Celsius, Farads, Hertz, Meters, Ohms, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 use henrad_parts::{
@@ -89,7 +90,11 @@ impl Observed {
         match self.table {
             Table::StandardTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T491")),
             Table::LowEsrTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T495")),
-            Table::ClassOne | Table::ClassTwo | Table::Bias | Table::DenseBias => Kind {
+            Table::ClassOne
+            | Table::ClassTwo
+            | Table::OtherChips
+            | Table::Bias
+            | Table::DenseBias => Kind {
                 published: Published {
                     height: self.number("thickness_mm").map(millimeters),
                     ..Published::default()
@@ -122,7 +127,46 @@ impl Observed {
                 let (technology, series) = self.polymer();
                 self.can(of(Family::Polymer, technology, series))
             }
+            Table::ListLimit => self.of_any_maker(),
             Table::FilmBox | Table::FilmKemet | Table::FilmTdk => self.film(),
+        }
+    }
+
+    /// A part of another maker of which the number says capacitance, voltage and construction alone.
+    fn of_any_maker(&self) -> Kind {
+        let wet = Technology::AluminumElectrolytic;
+        let (family, technology, form, impedance) = match self.text("class") {
+            "PolymerTantalum" => (
+                Family::Polymer,
+                Technology::TantalumPolymer,
+                Form::MoldedChip,
+                Impedance::Unknown,
+            ),
+            "Tantalum-LowESR" => (Family::Tantalum, MNO2, Form::MoldedChip, Impedance::Low),
+            "Wet-SMD" => (
+                Family::Aluminum,
+                wet,
+                Form::VerticalChip,
+                Impedance::Unknown,
+            ),
+            "Wet-THD" => (Family::Aluminum, wet, Form::RadialCan, Impedance::Unknown),
+            "Wet-SnapIn" => (Family::Aluminum, wet, Form::SnapInCan, Impedance::Unknown),
+            other => panic!("unknown construction {other}"),
+        };
+        let build = Build {
+            impedance,
+            ..Build::of_form(form)
+        };
+        Kind {
+            family,
+            technology,
+            series: "",
+            case_code: String::new(),
+            published: Published {
+                build: Some(build),
+                ..Published::default()
+            },
+            rated_voltage_ac: None,
         }
     }
 

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::coverage::with_coverage;
+use super::inductors::with_inductors;
+use super::makers::with_makers;
 use super::{Figure, figures, observations};
 
 const BEGIN: &str = "<!-- rule errors: begin, written by cargo xtask calibration -->";
@@ -84,7 +86,7 @@ pub fn baseline() -> String {
 
 /// The document with its tables replaced by the coverage and the errors of today's rules.
 pub fn with_rule_errors(document: &str) -> String {
-    let document = &with_coverage(document);
+    let document = &with_makers(&with_inductors(&with_coverage(document)));
     let (before, rest) = document.split_once(BEGIN).unwrap();
     let (_, after) = rest.split_once(END).unwrap();
     format!("{before}{BEGIN}\n{}{END}{after}", table())
