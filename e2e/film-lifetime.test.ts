@@ -297,7 +297,7 @@ test("answers that come late or never, and what leads to a request", async ({ pa
     await page.unroute(lifetimeCall);
     await page.getByRole("button", { name: "Retry" }).click();
     await film.message(detail).waitFor({ state: "hidden" });
-    await film.profile(1).getByText("61.0 °C").waitFor();
+    await film.profile(1).getByText("61.0 °C", { exact: true }).waitFor();
   });
 
   await test.step("FILM-SCR-21, FILM-SCR-22, FILM-LIMIT-14, CONF-37, FILM-STATE-06: up to five current rows", async () => {

@@ -19,7 +19,7 @@ export class Plot extends OnPage {
   readonly stage = this.content.getByRole("application");
   // The box follows the pointer and is hidden from the accessibility tree, which has the live region.
   readonly readoutBox = this.content.locator(".chart-readout[data-shown]");
-  readonly sharedConditions = this.content.getByText(/ °C( · |$)/).first();
+  readonly sharedConditions = this.content.locator(".chart-conditions").first();
   readonly plotArea = this.page.locator(".chart-area");
   readonly noResults = this.page.getByText("No results available for current parts.");
   readonly loading = this.content.getByText("Loading...", { exact: true });

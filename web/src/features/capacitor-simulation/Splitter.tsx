@@ -62,9 +62,12 @@ export function Splitter(): ReactNode {
     );
     update((state) => setPlotHeight(state, height));
   };
-  const onPointerDown = (event: PointerEvent) => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const now = extentOf(splitter.current);
     if (event.button !== 0 || !now) return;
+    // Else the browser may select text, or drag what is selected, and cancel this.
+    event.preventDefault();
+    event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
     begun.current = { y: event.clientY, extent: now };
   };

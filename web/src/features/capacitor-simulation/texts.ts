@@ -26,7 +26,7 @@ export const texts = {
   viewOptions: "View options",
   spreadMeaning: "band: 8 in 10 parts",
   dimmed: "parts dimmed",
-  dimmedAndFitted: "parts dimmed, axis fitted to the bank",
+  dimmedAndFitted: "y fitted to the bank",
   at: (value: string, place: string) => `${value} at ${place}`,
   smallSignal: "Small signal (10 mV)",
   atSmallSignal: "10 mV ac",
