@@ -10,7 +10,20 @@ use super::{Criterion, Piece, Quantity, ValueRange};
 pub(crate) fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
     let (first, rest) = words.split_first()?;
     let label = first.trim_end_matches([':', '=']).to_uppercase();
-    if let Some(name) = vocabulary::name(&label)
+    let name = vocabulary::name(&label);
+    // 5e-3 is a capacitance where nothing says otherwise, but `ESR < 5e-3` does.
+    if let Some((piece, after)) = next_value(if name.is_some() { rest } else { words })
+        && (name.is_some() || comparison(first).is_some())
+        && !matches!(name, Some(Name::Capacitance | Name::Rated))
+        && piece.text.split(' ').any(is_power_of_ten)
+    {
+        let text = match name {
+            Some(_) => format!("{first} {}", piece.text),
+            None => piece.text,
+        };
+        return Some((Piece::unread(text), after));
+    }
+    if let Some(name) = name
         && let Some((mut piece, after)) = next_value(rest)
         && let Criterion::Value(unit, range) = piece.criterion
         && let Some(quantity) = meant(name, unit)
@@ -46,6 +59,11 @@ pub(crate) fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
 /// The next value with its limits, and the words after it; a value alone is a range of it.
 pub(crate) fn next_value(words: &[String]) -> Option<(Piece, &[String])> {
     limited(words).or_else(|| ranged(words))
+}
+
+/// Whether a word is a number with an exponent and without a unit: `5e-3`.
+fn is_power_of_ten(word: &str) -> bool {
+    word.contains(['e', 'E']) && quantity::parse_number(word).is_ok()
 }
 
 /// The quantity that a name gives to a value of a unit; `None` for a name of something else.

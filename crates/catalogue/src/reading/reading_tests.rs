@@ -390,13 +390,25 @@ fn phrases_are_whole_words() {
     assert_eq!(with_phrases("ESR not more than 5 mΩ"), "ESR max 5 mΩ");
 }
 
+/// The pieces that mean nothing where they stand.
+fn unread(text: &str) -> Vec<String> {
+    let pieces = read(text).into_iter();
+    let left = pieces.filter(|piece| matches!(piece.criterion, Criterion::Unread));
+    left.map(|piece| piece.text).collect()
+}
+
+#[test]
+fn a_number_without_a_unit_is_no_capacitance_behind_another_name_or_a_limit() {
+    assert_eq!(unread("10uF ESR < 5e-3"), ["ESR < 5e-3"]);
+    assert_eq!(unread("ESR 5e-3"), ["ESR 5e-3"]);
+    assert_eq!(unread("10uF < 5e-3"), ["< 5e-3"]);
+    assert_eq!(unread("C < 5e-6"), [""; 0]);
+    assert_eq!(unread("4.7e-9 50V"), [""; 0]);
+    assert_eq!(unread("ESR 10uF"), [""; 0]);
+}
+
 #[test]
 fn a_second_capacitance_is_named_and_not_searched_for() {
-    let unread = |text| -> Vec<String> {
-        let pieces = read(text).into_iter();
-        let left = pieces.filter(|piece| matches!(piece.criterion, Criterion::Unread));
-        left.map(|piece| piece.text).collect()
-    };
     assert_eq!(unread("10uF or 22uF 25V"), ["22uF"]);
     assert_eq!(unread("10uH 22uH 3A"), ["22uH"]);
     assert_eq!(unread("10uF 10 µF 25V"), [""; 0]);
