@@ -41,6 +41,38 @@ impl Limit {
     }
 }
 
+/// The range of a field of a request, as the description of the interface states it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StatedLimit {
+    /// Name of the schema.
+    pub schema: &'static str,
+    /// Name of the field in requests; of a list or map, each of its values is meant.
+    pub field: &'static str,
+    /// The range that is checked.
+    pub limit: Limit,
+    /// Whether 0 outside the range counts as left out, or as unused.
+    pub allows_zero: bool,
+}
+
+impl StatedLimit {
+    /// The same where 0 counts as left out, or as unused.
+    #[must_use]
+    pub const fn or_zero(mut self) -> Self {
+        self.allows_zero = true;
+        self
+    }
+}
+
+/// A range that a field is checked against.
+pub const fn stated(schema: &'static str, field: &'static str, limit: Limit) -> StatedLimit {
+    StatedLimit {
+        schema,
+        field,
+        limit,
+        allows_zero: false,
+    }
+}
+
 /// A length in an answer.
 pub fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
@@ -113,6 +145,16 @@ impl NumberField {
     pub const fn explained(mut self, hint: &'static str) -> Self {
         self.hint = hint;
         self
+    }
+
+    /// The range, as the description of the interface states it for the schema that has the field.
+    pub const fn stated_in(&self, schema: &'static str) -> StatedLimit {
+        let limit = stated(schema, self.request_field, self.limit);
+        if self.is_required {
+            limit
+        } else {
+            limit.or_zero()
+        }
     }
 
     /// Records an error when the value is out of range or [`Control::absent`]. `prefix` is the path

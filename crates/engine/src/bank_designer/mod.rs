@@ -16,7 +16,7 @@ use henrad_sim::selection::bank::{
     BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, ProgressObserver,
     Reached, Status, resume,
 };
-pub use request::{BankCase, BankRequest, MOST_PIECES, Tolerance};
+pub use request::{BankCase, BankRequest, MOST_PIECES, STATED, Tolerance};
 
 use crate::error::EngineError;
 use crate::part_store::ModelVersion;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 use std::time::Duration;
 
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use henrad_api::object::{object, optional_object};
 use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::error::EngineError;
 use crate::selection::fields::{
-    AGE, Mounting, condition, filter, mask, mounting_by_case, optional,
+    AGE, MOUNTED_INDUCTANCE, Mounting, condition, filter, mask, mounting_by_case, optional,
 };
 use crate::selection::{SelectionConditions, SelectionFilter};
 
@@ -48,6 +48,29 @@ const MOST_COSTS: usize = 20_000;
 const LONGEST_NAME: usize = 64;
 /// Points to a decade at which a mask is compared with the way to the load.
 const POINTS_PER_DECADE: u32 = 400;
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("BankRequest", "alternatives", ALTERNATIVES),
+    stated("BankRequest", "budget", BUDGET),
+    stated("BankRequest", "proof", PROOF),
+    stated("BankRequest", "seed", SEED),
+    stated("BankRequest", "ageHours", AGE),
+    stated("BankRequest", "mountingResistance", MOUNTING_RESISTANCE),
+    stated("BankRequest", "mounting", MOUNTED_INDUCTANCE),
+    stated("BankRequest", "costs", COST),
+    stated("BankLimits", "maxParts", PIECES),
+    stated("BankLimits", "maxPartNumbers", PIECES),
+    stated("BankLimits", "areaMax", AREA),
+    stated("BankLimits", "heightMax", HEIGHT),
+    stated("BankPlanes", "C", PLANE_CAPACITANCE),
+    stated("BankPlanes", "R", RESISTANCE),
+    stated("BankPlanes", "tanDelta", SHARE),
+    stated("BankBranch", "R", RESISTANCE),
+    stated("BankBranch", "L", INDUCTANCE),
+    stated("BankTolerance", "low", LOW),
+    stated("BankTolerance", "high", HIGH),
+];
 
 /// Body of `/api/bank`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

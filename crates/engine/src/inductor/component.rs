@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, stated, whole};
 use henrad_api::input::{
     Control, Lenient, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
 };
@@ -40,6 +40,19 @@ const CURRENT: Limit = Limit {
 };
 
 const TEMPERATURE: Limit = TEMPERATURE_AMBIENT.limit;
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("InductorSweepRequest", "start", limits::FREQUENCY),
+    stated("InductorSweepRequest", "stop", limits::FREQUENCY),
+    stated(
+        "InductorSweepRequest",
+        "pointsPerDecade",
+        limits::POINTS_PER_DECADE,
+    ),
+    stated("InductorComponent", "current_dc", CURRENT),
+    stated("InductorComponent", "temperature", TEMPERATURE),
+];
 
 /// An inductor at its condition.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

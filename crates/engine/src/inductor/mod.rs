@@ -4,7 +4,7 @@ pub mod component;
 pub mod impedance;
 pub mod part;
 
-use henrad_api::field::{NumberField, range};
+use henrad_api::field::{NumberField, StatedLimit, range};
 use henrad_api::vocabulary::OriginMark;
 use henrad_parts::model::DescribedParameter;
 use serde::Serialize;
@@ -64,6 +64,15 @@ pub const TEMPERATURE_AMBIENT: NumberField = NumberField::required(
 )
 .sent_as("temperature_ambient")
 .explained("Ambient temperature");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    FREQUENCY.stated_in("InductorElement"),
+    VOLTAGE_INPUT.stated_in("InductorElement"),
+    VOLTAGE_OUTPUT.stated_in("InductorElement"),
+    CURRENT_OUTPUT.stated_in("InductorElement"),
+    TEMPERATURE_AMBIENT.stated_in("InductorElement"),
+];
 
 /// A parameter of the model with its origin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,6 +1,6 @@
 //! What a request knows of the cooling of its parts.
 
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField, StatedLimit, range};
 use henrad_api::input::Control;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Kelvins, KelvinsPerWatt};
@@ -26,6 +26,13 @@ const AIRFLOW: NumberField = NumberField::optional(
 const RISE: NumberField =
     NumberField::optional("measuredRise", "Measured rise", range(0.1, 150.0, "K"), 0.1)
         .sent_as("heat.measuredRise");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    RESISTANCE.stated_in("HeatPath"),
+    AIRFLOW.stated_in("HeatPath"),
+    RISE.stated_in("HeatPath"),
+];
 
 /// What is known of the cooling of the parts in place of the model's thermal resistance; all fields may be absent.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, ToSchema)]

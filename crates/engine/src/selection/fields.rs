@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use henrad_api::field::{FieldError, Limit, range};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated};
 use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes};
 use henrad_parts::Family;
@@ -40,6 +40,25 @@ pub const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
 const MOST_CASES: usize = 100;
 /// Most tolerance letters.
 const MOST_LETTERS: usize = 20;
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("SelectionConditions", "bias", BIAS),
+    stated("SelectionConditions", "temperature", TEMPERATURE),
+    stated("SelectionConditions", "ageHours", AGE),
+    stated("SelectionFilter", "heightMax", HEIGHT),
+    stated("SelectionFilter", "areaMax", AREA),
+    stated("SelectionFilter", "capacitance", CAPACITANCE),
+    stated("SelectionFilter", "ratedVoltages", RATED_VOLTAGE),
+    stated("SelectionFilter", "ratedVoltageMin", RATED_VOLTAGE),
+    stated("SelectionFilter", "ratedVoltageMax", RATED_VOLTAGE),
+    stated("SelectionFilter", "toleranceMax", TOLERANCE),
+    stated("DeratingShares", "Ceramic", SHARE),
+    stated("DeratingShares", "Film", SHARE),
+    stated("DeratingShares", "Tantalum", SHARE),
+    stated("DeratingShares", "Polymer", SHARE),
+    stated("DeratingShares", "Aluminum", SHARE),
+];
 
 /// Mounting of one piece by case.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! Parts of the catalogue that meet demands at an operating point.
 
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::object::object;
@@ -14,7 +14,7 @@ use henrad_sim::{FrequencyGrid, SimError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case};
+use super::fields::{CAPACITANCE, FREQUENCY, TEMPERATURE, condition, filter, given, worst_case};
 use super::{FigureBands, PartVerdict, SelectionConditions, SelectionFilter, ValueSpread};
 use crate::error::EngineError;
 use crate::part_store::ModelVersion;
@@ -26,6 +26,30 @@ const RESISTANCE: Limit = range(1e-9, 1e9, "Ω");
 const CURRENT: Limit = range(1e-9, 1e6, "A");
 /// Allowed self-heating when none is given.
 const USUAL_RISE: f64 = 20.0;
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("FindRequest", "piecesMax", PIECES),
+    stated("FindRequest", "limit", ROWS),
+    stated("FindRequest", "offset", OFFSET),
+    stated("FindRequest", "temperatureMin", TEMPERATURE),
+    stated("Requirements", "capacitanceFrequency", FREQUENCY).or_zero(),
+    stated("Requirements", "esrFrequency", FREQUENCY).or_zero(),
+    stated("Requirements", "impedanceFrequency", FREQUENCY).or_zero(),
+    stated("Requirements", "impedanceFrequencyEnd", FREQUENCY).or_zero(),
+    stated("Requirements", "rippleFrequency", FREQUENCY).or_zero(),
+    stated("Requirements", "srfMin", FREQUENCY).or_zero(),
+    stated("Requirements", "srfMax", FREQUENCY).or_zero(),
+    stated("Requirements", "capacitanceMin", CAPACITANCE).or_zero(),
+    stated("Requirements", "esrMax", RESISTANCE).or_zero(),
+    stated("Requirements", "impedanceMax", RESISTANCE).or_zero(),
+    stated("Requirements", "rippleMin", CURRENT).or_zero(),
+    stated("Requirements", "rise", TEMPERATURE_RISE),
+    stated("FindBox", "areaMin", AREA).or_zero(),
+    stated("FindBox", "areaMax", AREA).or_zero(),
+    stated("FindBox", "valueMin", VALUE).or_zero(),
+    stated("FindBox", "valueMax", VALUE).or_zero(),
+];
 
 /// Body of `/api/find`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

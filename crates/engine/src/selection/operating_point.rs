@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects};
@@ -24,7 +24,9 @@ use henrad_sim::{Condition, FrequencyGrid, SimError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
+use super::fields::{
+    AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, mask, optional, worst_case,
+};
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, verdict};
 use crate::error::EngineError;
 use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
@@ -37,6 +39,20 @@ const POINTS_PER_DECADE: u32 = 400;
 const AC_VOLTAGE: Limit = range(0.0, 1e5, "V");
 const TRACE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const TRACE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("OperatingPointRequest", "frequency", FREQUENCY),
+    stated("OperatingPointRequest", "rise", TEMPERATURE_RISE),
+    stated("OperatingPointRequest", "capacitanceFrequency", FREQUENCY),
+    stated("OperatingPointRequest", "ageHours", AGE),
+    stated("OperatingPointRequest", "acVoltage", AC_VOLTAGE),
+    stated("OperatingPointRequest", "temperatureMin", TEMPERATURE),
+    stated("OperatingPointPart", "quantity", QUANTITY),
+    stated("OperatingPointPart", "bias", BIAS),
+    stated("PointTrace", "resistance", TRACE_RESISTANCE),
+    stated("PointTrace", "inductance", TRACE_INDUCTANCE),
+];
 
 /// Body of `/api/operating-point`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::object::{object, objects, optional_object};
@@ -16,7 +16,9 @@ use henrad_sim::selection::ripple::{Feed, Spectrum};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::fields::{MOUNTED_INDUCTANCE, Mounting, condition_of, mounting_by_case};
+use super::fields::{
+    AGE, BIAS, MOUNTED_INDUCTANCE, Mounting, TEMPERATURE, condition_of, mounting_by_case,
+};
 use super::ripple_waveform::{RippleWaveform, Wave, converter_bias, current};
 use super::{PartVerdict, ValueSpread};
 use crate::error::EngineError;
@@ -26,6 +28,21 @@ use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
 const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const SOURCE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("RippleRequest", "rise", TEMPERATURE_RISE),
+    HUMIDITY.stated_in("RippleRequest"),
+    stated("RippleBankPart", "count", QUANTITY),
+    stated("RippleConditions", "bias", BIAS),
+    stated("RippleConditions", "temperature", TEMPERATURE),
+    stated("RippleConditions", "ageHours", AGE),
+    stated("RippleMounting", "inductance", MOUNTED_INDUCTANCE),
+    stated("RippleMounting", "resistance", MOUNTED_RESISTANCE),
+    stated("RippleMounting", "byCase", MOUNTED_INDUCTANCE),
+    stated("RippleSource", "R", SOURCE_RESISTANCE),
+    stated("RippleSource", "L", SOURCE_INDUCTANCE),
+];
 
 /// Body of `/api/ripple`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

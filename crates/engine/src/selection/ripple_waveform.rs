@@ -1,6 +1,6 @@
 //! The course of a ripple current, from its parameters or those of the converter that makes it.
 
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Lenient, Number};
 use henrad_api::object::objects;
 use henrad_api::vocabulary::WaveformKind;
@@ -85,6 +85,25 @@ const PHASES: Limit = range(1.0, 32.0, "");
 const MODULATION: Limit = range(0.01, 1.0, "");
 const POWER_FACTOR: Limit = range(-1.0, 1.0, "");
 const HARMONICS: Limit = range(1.0, 1000.0, "");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("RippleWaveform", "frequency", SWITCHING).or_zero(),
+    stated("RippleWaveform", "riseTime", EDGE),
+    stated("RippleWaveform", "deltaI", SWING),
+    stated("RippleWaveform", "first", EITHER_WAY),
+    stated("RippleWaveform", "last", EITHER_WAY),
+    stated("RippleWaveform", "inputVoltage", CONVERTER_VOLTAGE).or_zero(),
+    stated("RippleWaveform", "outputVoltage", CONVERTER_VOLTAGE).or_zero(),
+    stated("RippleWaveform", "inductance", CONVERTER_INDUCTANCE).or_zero(),
+    stated("RippleWaveform", "outputCurrent", SWING),
+    stated("RippleWaveform", "phases", PHASES),
+    stated("RippleWaveform", "harmonics", HARMONICS),
+    stated("RippleWaveform", "modulation", MODULATION).or_zero(),
+    stated("RippleWaveform", "powerFactor", POWER_FACTOR),
+    stated("RippleCurrent", "frequency", FREQUENCY),
+    stated("RippleCurrent", "rms", SWING),
+];
 /// Harmonics when none are asked for.
 const USUAL_HARMONICS: f64 = 200.0;
 

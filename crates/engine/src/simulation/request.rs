@@ -1,7 +1,7 @@
 //! The request of every call of the simulation: its types, the check of its fields, and the look-up
 //! of its parts.
 
-use henrad_api::field::{FieldError, range, whole};
+use henrad_api::field::{FieldError, StatedLimit, range, stated, whole};
 use henrad_api::input::{Control, Lenient, Number, TextOrNumber, YesNo, text_or_number};
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::object::{object, records};
@@ -23,6 +23,19 @@ use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModeledPart, PartStore};
 use crate::plots::{PlotType, TransmissionLine};
 use crate::selection::fields::mask;
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("PlotRequest", "start", limits::FREQUENCY),
+    stated("PlotRequest", "stop", limits::FREQUENCY),
+    stated("PlotRequest", "pointsPerDecade", limits::POINTS_PER_DECADE),
+    stated("PlotRequest", "res", limits::TRACE_RESISTANCE),
+    stated("PlotRequest", "ind", limits::TRACE_INDUCTANCE),
+    stated("PlotRequest", "tempRise", limits::TEMPERATURE_RISE),
+    stated("PlotRequest", "spiceFreq", limits::LISTED_FREQUENCY),
+    stated("PlotRequest", "freqList", limits::LISTED_FREQUENCY),
+    stated("PlotParam", "qty", limits::QUANTITY),
+];
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

@@ -24,6 +24,8 @@ pub mod site;
 pub mod usage;
 
 use henrad_api::description::Interface;
+use henrad_api::field::StatedLimit;
+use henrad_engine as engine;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -58,4 +60,31 @@ pub fn interface() -> OpenApiRouter<AppState> {
         OpenApiRouter::with_openapi(Interface::openapi()),
         |all, routes| all.merge(routes()),
     )
+}
+
+/// The ranges of all fields of requests, from the constants that they are checked with.
+pub fn stated_limits() -> impl Iterator<Item = StatedLimit> {
+    let tools = [
+        aging::STATED,
+        capacitance_from_power::STATED,
+        ceramic_lifetime::STATED,
+        electrolytic_lifetime::STATED,
+        engine::bank_designer::STATED,
+        engine::inductor::STATED,
+        engine::inductor::component::STATED,
+        engine::selection::fields::STATED,
+        engine::selection::find::STATED,
+        engine::selection::operating_point::STATED,
+        engine::selection::ripple::STATED,
+        engine::selection::ripple_waveform::STATED,
+        engine::simulation::request::STATED,
+        film_lifetime::STATED_OF_PROFILES,
+        film_lifetime::STATED_OF_IMPORTS,
+        inductor::STATED,
+        engine::lifetime::heat::STATED,
+        power_array::STATED,
+        seed::STATED,
+        share::STATED,
+    ];
+    tools.into_iter().flatten().copied()
 }

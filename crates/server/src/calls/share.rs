@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::Number;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
@@ -28,6 +28,9 @@ const MAX_STATE_BYTES: usize = 256 * 1024;
 const MAX_ROUTE_LENGTH: usize = 2000;
 /// Versions that a state may have.
 const VERSION: Limit = range(0.0, 1e6, "");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[stated("ShareRequest", "version", VERSION)];
 /// Characters of a key, of 16 random bytes.
 const KEY_LENGTH: usize = 22;
 

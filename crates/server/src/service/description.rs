@@ -1,16 +1,21 @@
 //! What the description of the interface says of every call alike: what its answers are, who may
-//! make it, and a body that the server accepts.
+//! make it, a body that the server accepts, and the ranges of its numbers.
 
 use axum::http::StatusCode;
 use henrad_api::description::{WorkedExample, example, worked_examples};
+use henrad_api::field::StatedLimit;
 use utoipa::openapi::example::{Example, ExampleBuilder};
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{
+    AdditionalProperties, AllOfBuilder, AnyOfBuilder, ArrayItems, ObjectBuilder, SchemaType,
+};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
     Components, Content, Deprecated, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema,
 };
 
 use crate::auth::identity::COOKIE;
+use crate::calls;
 use crate::http::client_address::API_KEY;
 
 /// Paths that go on working, but that nobody should begin to use; docs/API.md has the rule.
@@ -50,6 +55,105 @@ pub fn complete(description: &mut OpenApi) {
     }
     add_security_schemes(description);
     drop_ambiguous_defaults(description);
+    for limit in united(calls::stated_limits()) {
+        state_limit(description, &limit);
+    }
+}
+
+/// The ranges of all fields. Calls that share a schema may hold a field to different ranges; it
+/// then has the one around them.
+fn united(limits: impl Iterator<Item = StatedLimit>) -> Vec<StatedLimit> {
+    let mut united: Vec<StatedLimit> = Vec::new();
+    for limit in limits {
+        let mut known = united.iter_mut();
+        match known.find(|it| (it.schema, it.field) == (limit.schema, limit.field)) {
+            Some(known) => {
+                known.limit.min = known.limit.min.min(limit.limit.min);
+                known.limit.max = known.limit.max.max(limit.limit.max);
+                known.allows_zero |= limit.allows_zero;
+            }
+            None => united.push(limit),
+        }
+    }
+    united
+}
+
+/// States the range of a field; false where no schema has it.
+fn state_limit(description: &mut OpenApi, limit: &StatedLimit) -> bool {
+    let components = description.components.as_mut();
+    let schema = components.and_then(|all| all.schemas.get_mut(limit.schema));
+    // Some name the object around a field too.
+    let name = limit.field.rsplit('.').next().unwrap_or(limit.field);
+    schema.is_some_and(|schema| state_of_member(schema, name, limit))
+}
+
+fn state_of_member(schema: &mut RefOr<Schema>, name: &str, limit: &StatedLimit) -> bool {
+    let RefOr::T(schema) = schema else {
+        return false;
+    };
+    let forms = match schema {
+        Schema::Object(object) => {
+            let member = object.properties.get_mut(name);
+            return member.is_some_and(|member| state_of_value(member, limit));
+        }
+        Schema::OneOf(choice) => &mut choice.items,
+        Schema::AnyOf(choice) => &mut choice.items,
+        Schema::AllOf(all) => &mut all.items,
+        _ => return false,
+    };
+    forms
+        .iter_mut()
+        .any(|form| state_of_member(form, name, limit))
+}
+
+/// Adds the range to a number, to the values of a list or map, or to the form that is not null.
+fn state_of_value(value: &mut RefOr<Schema>, limit: &StatedLimit) -> bool {
+    match value {
+        RefOr::Ref(number) => {
+            // Where the call refuses what is left out, there is no default.
+            let default = number.default.take().filter(|default| {
+                let refused = default
+                    .as_f64()
+                    .filter(|value| !limit.limit.contains(*value));
+                refused.is_none_or(|value| value == 0.0 && limit.allows_zero)
+            });
+            let described = AllOfBuilder::new()
+                .description(Some(&number.description).filter(|text| !text.is_empty()))
+                .default(default)
+                .item(Ref::new(&number.ref_location))
+                .item(range(limit));
+            *value = described.into();
+            true
+        }
+        RefOr::T(Schema::Array(list)) => match &mut list.items {
+            ArrayItems::RefOrSchema(item) => state_of_value(item, limit),
+            ArrayItems::False => false,
+        },
+        RefOr::T(Schema::Object(map)) => match map.additional_properties.as_deref_mut() {
+            Some(AdditionalProperties::RefOr(value)) => state_of_value(value, limit),
+            _ => false,
+        },
+        RefOr::T(Schema::OneOf(choice)) => {
+            let mut forms = choice.items.iter_mut();
+            forms.any(|form| matches!(form, RefOr::Ref(_)) && state_of_value(form, limit))
+        }
+        RefOr::T(_) => false,
+    }
+}
+
+/// What holds for numbers only: they may come as text too.
+fn range(limit: &StatedLimit) -> RefOr<Schema> {
+    let range = ObjectBuilder::new()
+        .schema_type(SchemaType::AnyValue)
+        .minimum(Some(limit.limit.min))
+        .maximum(Some(limit.limit.max));
+    if !limit.allows_zero || limit.limit.contains(0.0) {
+        return range.into();
+    }
+    let zero = ObjectBuilder::new()
+        .schema_type(SchemaType::AnyValue)
+        .enum_values(Some([0]));
+    AnyOfBuilder::new().item(zero).item(range).into()
 }
 
 /// A field that may be absent has null as its default, which also its own type accepts where that
@@ -167,4 +271,17 @@ fn add_security_schemes(description: &mut OpenApi) {
     let none = SecurityRequirement::default();
     let key = SecurityRequirement::new::<_, _, String>(CLIENT_KEY, []);
     description.security = Some(vec![none, key]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_stated_range_has_its_field() {
+        let (_, mut description) = calls::interface().split_for_parts();
+        for limit in united(calls::stated_limits()) {
+            assert!(state_limit(&mut description, &limit), "{limit:?}");
+        }
+    }
 }

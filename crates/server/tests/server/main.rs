@@ -72,6 +72,7 @@ mod site;
 mod solid_parts;
 mod spread;
 mod stated_figures;
+mod stated_ranges;
 mod stored_curves;
 mod test_catalogue;
 #[path = "../../../catalogue/tests/catalogue/test_database.rs"]

@@ -6,7 +6,7 @@ mod preset;
 use axum::Json;
 use axum::extract::State;
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{NumberField, range};
+use henrad_api::field::{NumberField, StatedLimit, range};
 use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::AgingRate;
 use serde::Serialize;
@@ -58,6 +58,15 @@ const HOURS_USER: NumberField = NumberField::required(
 .explained("Time since the last heat at which you need the capacitance");
 
 const FIELDS: [NumberField; 5] = [NOMINAL, HOURS_REFEREE, FACTOR, TOLERANCE, HOURS_USER];
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    NOMINAL.stated_in("AgingRequest"),
+    HOURS_REFEREE.stated_in("AgingRequest"),
+    FACTOR.stated_in("AgingRequest"),
+    TOLERANCE.stated_in("AgingRequest"),
+    HOURS_USER.stated_in("AgingRequest"),
+];
 
 const DE_AGING: &str = "Heating a part above its Curie point (about 130 °C for barium titanate), as \
     soldering does, restores its capacitance; aging then starts over.";

@@ -4,7 +4,7 @@ mod sizing;
 
 use axum::Json;
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{NumberField, range};
+use henrad_api::field::{NumberField, StatedLimit, range};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -50,6 +50,18 @@ const CHIP_WEIGHT: NumberField =
 
 const REQUIRED: [NumberField; 4] = [POWER, FREQUENCY, VOLTAGE_MAX, RIPPLE];
 const OPTIONAL: [NumberField; 4] = [CHIP_CAPACITANCE, CHIP_LENGTH, CHIP_WIDTH, CHIP_WEIGHT];
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    POWER.stated_in("PowerRequest"),
+    FREQUENCY.stated_in("PowerRequest"),
+    VOLTAGE_MAX.stated_in("PowerRequest"),
+    RIPPLE.stated_in("PowerRequest"),
+    CHIP_CAPACITANCE.stated_in("PowerRequest"),
+    CHIP_LENGTH.stated_in("PowerRequest"),
+    CHIP_WIDTH.stated_in("PowerRequest"),
+    CHIP_WEIGHT.stated_in("PowerRequest"),
+];
 
 const FORMULA: &str = "C = P / (f · Vmax² · r · (2 − r))";
 const AT_BIAS: &str = "This capacitance is needed at the working voltage. Class II chips lose capacitance \

@@ -4,7 +4,7 @@ mod estimate;
 
 use axum::Json;
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{NumberField, count, range};
+use henrad_api::field::{NumberField, StatedLimit, count, range};
 use henrad_api::vocabulary::OriginMark;
 use henrad_engine::lifetime::LifetimeParameter;
 use serde::Serialize;
@@ -85,6 +85,19 @@ const TEMPERATURE: NumberField = NumberField::required(
     85.0,
 )
 .explained("Self-heating included");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    TEST_HOURS.stated_in("CeramicLifetimeRequest"),
+    TEST_VOLTAGE.stated_in("CeramicLifetimeRequest"),
+    TEST_TEMPERATURE.stated_in("CeramicLifetimeRequest"),
+    EXPONENT.stated_in("CeramicLifetimeRequest"),
+    ENERGY.stated_in("CeramicLifetimeRequest"),
+    HALVING.stated_in("CeramicLifetimeRequest"),
+    SHARE.stated_in("CeramicLoad"),
+    VOLTAGE.stated_in("CeramicLoad"),
+    TEMPERATURE.stated_in("CeramicLoad"),
+];
 
 const MOST_LOADS: usize = 20;
 const MAKERS: &str =

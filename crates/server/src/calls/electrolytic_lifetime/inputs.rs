@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField, StatedLimit, range};
 use henrad_api::input::Control;
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::object::objects;
@@ -44,6 +44,15 @@ const CURRENT: NumberField = NumberField::required(
     0.1,
     0.0,
 );
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    VOLTAGE.stated_in("ElectrolyticProfile"),
+    AMBIENT.stated_in("ElectrolyticProfile"),
+    SHARE.stated_in("ElectrolyticProfile"),
+    CURRENT.stated_in("CurrentRow"),
+    ELECTROLYTIC_FREQUENCY.stated_in("CurrentRow"),
+];
 
 /// Answer of `/api/electrolyticLifetime/inputs`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -9,6 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::state::AppState;
+pub use inputs::STATED;
 
 /// What ends a life.
 const CRITERION: &str = "limits of the endurance test";

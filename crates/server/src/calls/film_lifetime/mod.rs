@@ -28,6 +28,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::state::AppState;
+pub use profile::STATED as STATED_OF_PROFILES;
+pub use profile_import::STATED as STATED_OF_IMPORTS;
 
 /// Largest body with a recorded history: a year of minutes.
 const MAX_HISTORY_BODY: usize = 8 * 1024 * 1024;

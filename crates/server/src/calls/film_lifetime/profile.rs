@@ -1,6 +1,6 @@
 //! A load profile: its fields with their limits, its checks, and its form in SI units.
 
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField, StatedLimit, range};
 use henrad_api::input::Control;
 use henrad_api::object::{object, objects};
 use henrad_engine::error::{EngineError, refuse_invalid};
@@ -62,6 +62,20 @@ pub const REQUIRED_HOURS: NumberField = NumberField::required(
     1000.0,
     100_000.0,
 );
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    AMBIENT.stated_in("FilmProfile"),
+    SHARE.stated_in("FilmProfile"),
+    VOLTAGE.stated_in("FilmProfile"),
+    FUNDAMENTAL.stated_in("FilmProfile"),
+    HUMIDITY.stated_in("FilmProfile"),
+    OVERLAY_FREQUENCY.stated_in("OverlayVoltage"),
+    ROW_CURRENT.stated_in("CurrentRow"),
+    FILM_FREQUENCY.stated_in("CurrentRow"),
+    REQUIRED_HOURS.stated_in("GoalRequest"),
+    REQUIRED_HOURS.stated_in("IsoLifeRequest"),
+];
 
 const TOO_HUMID: &str = "A profile exceeds the maximum relative humidity for this part.";
 

@@ -2,7 +2,7 @@
 //! ambient history.
 
 use axum::Json;
-use henrad_api::field::{FieldError, Limit, NumberField, range};
+use henrad_api::field::{FieldError, Limit, NumberField, StatedLimit, range, stated};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::object::object;
 use henrad_api::problem::ProblemBody;
@@ -32,6 +32,12 @@ const SHARE_ERROR: f64 = 1e-6;
 const TEMPERATURE_CLASS: Limit = range(0.5, 50.0, "K");
 const HUMIDITY_CLASS: Limit = range(0.5, 50.0, "%");
 const WEIGHT: Limit = range(0.0, 1e12, "");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    stated("ProfileImport", "temperatureClass", TEMPERATURE_CLASS),
+    stated("ProfileImport", "humidityClass", HUMIDITY_CLASS),
+];
 
 /// Body of `/api/filmLifetime/profileImport`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]

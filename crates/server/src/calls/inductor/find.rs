@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{FieldError, NumberField, count, range};
+use henrad_api::field::{FieldError, NumberField, StatedLimit, count, range};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{InductorFit, InductorLimit, OriginMark, Rectifier, Topology};
@@ -74,6 +74,22 @@ const HEIGHT_MAX: NumberField =
     NumberField::optional("heightMax", "Max. height", range(0.1, 100.0, "mm"), 0.1)
         .sent_as("height_max")
         .explained("Height of the body");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    FREQUENCY.stated_in("InductorFindRequest"),
+    VOLTAGE_INPUT.stated_in("InductorFindRequest"),
+    VOLTAGE_OUTPUT.stated_in("InductorFindRequest"),
+    CURRENT_OUTPUT.stated_in("InductorFindRequest"),
+    TEMPERATURE_AMBIENT.stated_in("InductorFindRequest"),
+    RIPPLE_MIN.stated_in("InductorFindRequest"),
+    RIPPLE_MAX.stated_in("InductorFindRequest"),
+    SATURATION_MAX.stated_in("InductorFindRequest"),
+    CURRENT_MAX.stated_in("InductorFindRequest"),
+    RISE_MAX.stated_in("InductorFindRequest"),
+    AREA_MAX.stated_in("InductorFindRequest"),
+    HEIGHT_MAX.stated_in("InductorFindRequest"),
+];
 
 const fn ripple(key: &'static str, title: &'static str, sent_as: &'static str) -> NumberField {
     NumberField::optional(key, title, range(1.0, 200.0, "%"), 1.0)

@@ -31,6 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::state::AppState;
+pub use find::STATED;
 
 /// Longest part number that a request may hold.
 const MAX_NUMBER_LENGTH: usize = 64;

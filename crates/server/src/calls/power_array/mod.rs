@@ -6,7 +6,7 @@ mod form;
 mod nearest;
 mod ratings;
 
-use henrad_api::field::{FieldError, Limit, NumberField, range, whole};
+use henrad_api::field::{FieldError, Limit, NumberField, StatedLimit, range, stated, whole};
 use henrad_api::input::{Control, Lenient, OrEmpty, in_any_case};
 use henrad_api::object::object;
 use henrad_api::vocabulary::{ArrayLimit, CapacitanceUnit, FrequencyUnit};
@@ -88,6 +88,21 @@ const fn required(key: &'static str, title: &'static str, limit: Limit) -> Numbe
     field.is_required = true;
     field
 }
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[
+    MIN_CAP.stated_in("ArrayRequirements"),
+    MAX_CAP.stated_in("ArrayRequirements"),
+    VOLTAGE.stated_in("ArrayRequirements"),
+    CURRENT.stated_in("ArrayRequirements"),
+    FREQUENCY.stated_in("ArrayRequirements"),
+    SERIES.stated_in("ArrayRequirements"),
+    PARALLEL.stated_in("ArrayRequirements"),
+    LAND_X.stated_in("LandPattern"),
+    LAND_Y.stated_in("LandPattern"),
+    stated("RatingsRequest", "NumberSeries", SERIES.limit),
+    stated("RatingsRequest", "NumberParallel", PARALLEL.limit),
+];
 
 /// Units of a fresh page and of a request that names none.
 const DEFAULT_CAP_UNIT: CapacitanceUnit = CapacitanceUnit::Nanofarad;

@@ -14,7 +14,7 @@ mod save;
 use std::collections::BTreeMap;
 
 use axum::extract::DefaultBodyLimit;
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::Number;
 use henrad_catalogue::{PartRevision, StoredPart, part_version};
 use henrad_engine::clock;
@@ -35,6 +35,9 @@ const MAX_MEASUREMENT_BODY: usize = 3 * 1024 * 1024;
 
 /// Numbers that a revision can have.
 const REVISION: Limit = range(0.0, 1e9, "");
+
+/// Ranges of the fields, as the description of the interface states them.
+pub const STATED: &[StatedLimit] = &[stated("SeedRestore", "revision", REVISION)];
 
 /// An editor sees every part.
 const EVERY_STATUS: &[PartStatus] = &PartStatus::ALL;
