@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 14] = [
+const TABLES: [Table; 15] = [
     Table {
         name: "series",
         order: "id",
@@ -111,6 +111,14 @@ const TABLES: [Table; 14] = [
         name: "feedback",
         order: "sent_at, id",
         columns: columns![id Text, sent_at Integer, message Text, details Text],
+    },
+    Table {
+        name: "price_offer",
+        order: "part_number, distributor, quantity",
+        columns: columns![
+            part_number Text, distributor Text, quantity Integer, price Real, currency Text,
+            stock Integer, seen Text,
+        ],
     },
     Table {
         name: "audit",
@@ -215,7 +223,7 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
         "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
         "SELECT COUNT(*) FROM inductor",
     ];
-    const CATALOGUE: [&str; 10] = [
+    const CATALOGUE: [&str; 11] = [
         "DELETE FROM search_word",
         "DELETE FROM part_group",
         "DELETE FROM part",
@@ -223,6 +231,7 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
         "DELETE FROM built_in_load",
         "DELETE FROM site_setting",
         "DELETE FROM site_text",
+        "DELETE FROM price_offer",
         "DELETE FROM audit",
         "DELETE FROM usage_part",
         "DELETE FROM usage_simulation",

@@ -4,15 +4,11 @@ use henrad_catalogue::{
     AgingRate, CatalogueError, ElectrolyticLifetimes, FilmLifetimes, aging_rates,
 };
 
-use crate::part_store::array_catalogue::ArrayCatalogue;
-
 /// Tables of the calculators.
 #[derive(Debug)]
 pub struct Calculators {
     /// Aging rates of the catalogue's dielectrics.
     pub aging_rates: Vec<AgingRate>,
-    /// Chips for arrays, with ratings and offers.
-    pub arrays: ArrayCatalogue,
     /// Lifetime laws of film capacitors.
     pub film_lifetimes: FilmLifetimes,
     /// Lifetime rules of aluminum electrolytic capacitors.
@@ -27,7 +23,6 @@ impl Calculators {
     pub fn built_in() -> Result<Self, CatalogueError> {
         Ok(Self {
             aging_rates: aging_rates()?,
-            arrays: ArrayCatalogue::built_in()?,
             film_lifetimes: FilmLifetimes::built_in()?,
             electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,
         })

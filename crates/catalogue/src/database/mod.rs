@@ -10,7 +10,7 @@ pub(crate) mod load;
 mod migrations;
 mod picker;
 mod row;
-mod stamp;
+pub(crate) mod stamp;
 mod transaction;
 
 use std::fs::{DirBuilder, OpenOptions};

@@ -2,9 +2,10 @@
 //! C0G.
 //!
 //! Separate tables hold the chips, the cases, and the parameters of their ratings over frequency.
-//! Offers (prices and stock) come from an [`OfferSource`]; the built-in one generates samples by a
-//! rule.
+//! Offers (prices and stock) come from an [`OfferSource`]: the feed that the operator loaded, or
+//! samples that the built-in one makes by a rule.
 
+mod feed;
 mod losses;
 mod offers;
 mod parameters;
@@ -13,6 +14,7 @@ mod table;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Farads, Meters, Volts};
 
+pub use feed::{FeedOffers, PriceFeed, PriceFile, PriceRow};
 pub use losses::ChipLosses;
 pub(crate) use losses::give as give_losses;
 pub use offers::{OfferSource, PriceBreak, SampleOffers, SellerOffer};
@@ -106,6 +108,27 @@ pub fn series_name(asked: &str) -> Option<&'static str> {
         .iter()
         .map(|series| series.name)
         .find(|name| name.eq_ignore_ascii_case(asked))
+}
+
+/// A part number as pages show it: a K as tenth character becomes J (ARR-STATE-03).
+///
+/// ```
+/// use henrad_catalogue::power_array::shown_number;
+/// assert_eq!(shown_number("CKC33C473KEGACAUTO"), "CKC33C473JEGACAUTO");
+/// ```
+pub fn shown_number(number: &str) -> String {
+    const TENTH: usize = 9;
+    number
+        .chars()
+        .enumerate()
+        .map(|(index, letter)| {
+            if index == TENTH && letter == 'K' {
+                'J'
+            } else {
+                letter
+            }
+        })
+        .collect()
 }
 
 /// All cases, smallest first.

@@ -27,6 +27,8 @@ pub struct SellerOffer {
     pub breaks: Vec<PriceBreak>,
     /// Pieces in stock.
     pub stock: u32,
+    /// Day of the offer, ISO 8601; empty for a sample and without an offer.
+    pub seen: String,
 }
 
 impl SellerOffer {
@@ -138,6 +140,7 @@ impl SampleOffers {
             seller: seller.name.clone(),
             breaks,
             stock: self.stock(draw("stock")),
+            seen: String::new(),
         }
     }
 
@@ -257,6 +260,7 @@ mod tests {
             seller: "A".to_owned(),
             breaks: vec![step(10, 2.0), step(100, 1.0)],
             stock: 0,
+            seen: String::new(),
         };
         assert_eq!(offer.unit_price(1), Some(2.0), "below the first break");
         assert_eq!(offer.unit_price(99), Some(2.0));

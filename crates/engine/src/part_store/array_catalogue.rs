@@ -1,12 +1,17 @@
 //! Chips for power arrays with their ratings and offers.
 
+use std::sync::{Arc, Mutex};
+
 use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::power_array::{
-    Chip, OfferSource, RatingParameters, SampleOffers, SellerOffer,
+    Chip, FeedOffers, OfferSource, RatingParameters, SampleOffers, SellerOffer,
 };
 use henrad_catalogue::{CatalogueError, power_array as catalogue};
 use henrad_parts::quantity::Kelvins;
 use henrad_sim::power_array::ResonantChip;
+
+use super::PartStore;
+use crate::error::EngineError;
 
 /// A chip with its ratings model and its offers.
 #[derive(Debug)]
@@ -106,6 +111,41 @@ impl ArrayCatalogue {
             .into_iter()
             .map(OriginMark::from_origin),
         )
+    }
+}
+
+/// The chips with the offers of now.
+#[derive(Debug, Default)]
+pub struct CurrentArrays(Mutex<Option<(i64, Arc<ArrayCatalogue>)>>);
+
+impl CurrentArrays {
+    /// The chips with the loaded offers, or with samples where none are loaded; read once for each
+    /// state of the catalogue.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn read(&self, store: &PartStore) -> Result<Arc<ArrayCatalogue>, EngineError> {
+        let stamp = store.stamp().await?;
+        if let Some(cached) = self.cached(stamp) {
+            return Ok(cached);
+        }
+        let feed = store.database().prices().await?;
+        let read = if feed.rows().is_empty() {
+            ArrayCatalogue::built_in()?
+        } else {
+            ArrayCatalogue::with_offers(Box::new(FeedOffers::new(&feed)))?
+        };
+        let read = Arc::new(read);
+        if let Ok(mut cached) = self.0.lock() {
+            *cached = Some((stamp, Arc::clone(&read)));
+        }
+        Ok(read)
+    }
+
+    fn cached(&self, stamp: i64) -> Option<Arc<ArrayCatalogue>> {
+        let cached = self.0.lock().ok()?;
+        let (read_at, arrays) = cached.as_ref()?;
+        (*read_at == stamp).then(|| Arc::clone(arrays))
     }
 }
 

@@ -13,6 +13,7 @@ mod measured_import;
 mod numbers;
 mod options;
 mod parts;
+mod prices;
 mod selection;
 mod start;
 mod terminal_plot;
@@ -31,6 +32,7 @@ use henrad_engine::clock;
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
 use parts::{PartArgs, SearchArgs};
+use prices::PricesArgs;
 use selection::JsonArgs;
 use users::UserArgs;
 
@@ -90,6 +92,8 @@ pub enum Command {
     Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
+    /// Load, show or remove prices and stock of distributors for the power array.
+    Prices(PricesArgs),
     /// Make, list, change and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
@@ -406,6 +410,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
         Command::Ripple(request) => print(&Box::pin(selection::ripple(&settings, &request)).await?),
         Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
         Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
+        Command::Prices(prices) => print(&prices::run(&settings, &prices).await?),
         Command::User(user) => print(&users::run(&settings, &user).await?),
         Command::Export(export) => exchange::export(&settings, &export).await,
     }?;
@@ -433,6 +438,7 @@ impl Command {
                 request.database.as_ref()
             }
             Self::Backup(copy) | Self::Restore(copy) => copy.database.as_ref(),
+            Self::Prices(prices) => prices.database.as_ref(),
             Self::User(user) => user.database.as_ref(),
             Self::Export(export) => export.database.as_ref(),
         }

@@ -17,6 +17,7 @@ use henrad_catalogue::{CatalogueError, Database};
 use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, CurrentArrays};
 use henrad_engine::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
 use metrics::Metrics;
 use occupancy::Occupancy;
@@ -52,6 +53,8 @@ pub struct Shared {
     pub calculators: Arc<Calculators>,
     /// Inductors with their models.
     inductors: CurrentInductors,
+    /// Chips for power arrays with their offers.
+    arrays: CurrentArrays,
     /// The front end.
     pub pages: Pages,
     /// The settings in force.
@@ -90,6 +93,14 @@ impl AppState {
         self.inductors.read(&self.store).await
     }
 
+    /// The chips for power arrays with the offers of now.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn arrays(&self) -> Result<Arc<ArrayCatalogue>, EngineError> {
+        self.arrays.read(&self.store).await
+    }
+
     /// What handlers need over a database; starts the writer of the usage log and the reader of the
     /// catalogue's state on the current runtime.
     ///
@@ -104,6 +115,7 @@ impl AppState {
             pages,
             calculators: Arc::new(Calculators::built_in()?),
             inductors: CurrentInductors::default(),
+            arrays: CurrentArrays::default(),
             responses: ResponseCache::default(),
             clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),

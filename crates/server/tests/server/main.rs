@@ -53,6 +53,7 @@ mod plot_cache;
 mod power;
 mod power_array;
 mod power_array_details;
+mod prices;
 mod properties;
 mod random_bodies;
 mod ripple;

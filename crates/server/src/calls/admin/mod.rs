@@ -4,6 +4,7 @@ mod accounts;
 mod audit;
 mod import;
 mod logins;
+mod prices;
 mod usage;
 
 use henrad_api::field::{Limit, range};
@@ -22,6 +23,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(accounts::add_account))
         .routes(routes!(accounts::change_account))
         .merge(import::routes())
+        .merge(prices::routes())
 }
 
 /// Entries of one answer of a list.

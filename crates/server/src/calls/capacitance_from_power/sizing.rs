@@ -144,7 +144,7 @@ pub async fn calculate_power(
     Body(request): Body<PowerRequest>,
 ) -> Result<Json<PowerAnswer>, Problem> {
     let case = PowerCase::read(&request)?;
-    Ok(Json(case.answer(state.calculators.arrays.chips())))
+    Ok(Json(case.answer(state.arrays().await?.chips())))
 }
 
 /// Checked inputs of the calculator.

@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{ArrayLimit, OriginMark};
-use henrad_catalogue::power_array::{PriceBreak, SellerOffer};
+use henrad_catalogue::power_array::{PriceBreak, SellerOffer, shown_number};
 use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::Volts;
 use henrad_parts::spreadsheet::plain_text;
@@ -18,9 +18,7 @@ use henrad_sim::power_array::{Requirement, SizedArray, arrays, imbalance_share, 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    ArrayCase, ArrayRequest, NANO, NO_DATA, display_number, limit_word, read, significant,
-};
+use super::{ArrayCase, ArrayRequest, NANO, NO_DATA, limit_word, read, significant};
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -97,6 +95,8 @@ pub struct SellerInfo {
     prices_list: Vec<PriceOfQuantity>,
     /// Pieces in stock.
     stock_quantity: u32,
+    /// Day of the offer, ISO 8601; empty for a sample and without an offer.
+    seen: String,
 }
 
 /// Price of one piece from a quantity on.
@@ -185,7 +185,7 @@ pub async fn calculate_arrays(
     State(state): State<AppState>,
     Body(request): Body<ArrayRequest>,
 ) -> Result<Json<Vec<ArrayPart>>, Problem> {
-    found(&state, &request).map(Json)
+    found(&*state.arrays().await?, &request).map(Json)
 }
 
 /// The arrays as a CSV file.
@@ -202,15 +202,14 @@ pub async fn export_array_csv(
     State(state): State<AppState>,
     Body(request): Body<ArrayRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let parts = found(&state, &request)?;
-    let notice = state.calculators.arrays.notice();
-    let text = table(&parts, &request, notice);
+    let arrays = state.arrays().await?;
+    let parts = found(&arrays, &request)?;
+    let text = table(&parts, &request, arrays.notice());
     attachment::csv("power-array.csv", text)
 }
 
-fn found(state: &AppState, request: &ArrayRequest) -> Result<Vec<ArrayPart>, Problem> {
+fn found(arrays: &ArrayCatalogue, request: &ArrayRequest) -> Result<Vec<ArrayPart>, Problem> {
     let case = read(request)?;
-    let arrays = &state.calculators.arrays;
     let found = find(arrays, &case);
     let parts = grouped(arrays, &case.requirement, &found);
     if parts.is_empty() {
@@ -394,7 +393,7 @@ fn part(catalogue: &ArrayCatalogue, entry: &ArrayChip, notes: &[String]) -> Arra
     let chip = &entry.chip;
     ArrayPart {
         pn: chip.part_number.clone(),
-        display_pn: display_number(&chip.part_number),
+        display_pn: shown_number(&chip.part_number),
         chip_size: chip.case.case_size.clone(),
         application_def: chip.application.clone(),
         series: chip.series.clone(),
@@ -425,6 +424,7 @@ fn seller(offer: &SellerOffer) -> SellerInfo {
         seller: offer.seller.clone(),
         prices_list: offer.breaks.iter().map(price).collect(),
         stock_quantity: offer.stock,
+        seen: offer.seen.clone(),
     }
 }
 

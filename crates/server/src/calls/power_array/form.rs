@@ -14,6 +14,7 @@ use super::{
     MAX_CAP, MIN_CAP, NO_DATA, NO_DATA_TEXT, PARALLEL, SERIES, VOLTAGE, capacitance_unit,
     frequency_unit,
 };
+use crate::http::problem::Problem;
 use crate::state::AppState;
 
 /// Page lengths (ARR-SCR-16).
@@ -55,7 +56,7 @@ pub struct ArrayForm {
     messages: ArrayMessages,
     /// Sellers in the order of `SellerInfoList`.
     sellers: Vec<String>,
-    /// What the page must say about prices and stock.
+    /// What the page must say about prices and stock; empty while a feed is loaded.
     sample_note: String,
     /// Law and assumptions of the ratings.
     note: String,
@@ -115,8 +116,8 @@ pub async fn list_array_series() -> Json<Vec<ArraySeriesOption>> {
     get, path = "/api/powerArray/form", tag = "calculators",
     responses((status = 200, body = ArrayForm))
 )]
-pub async fn get_array_form(State(state): State<AppState>) -> Json<ArrayForm> {
-    let arrays = &state.calculators.arrays;
+pub async fn get_array_form(State(state): State<AppState>) -> Result<Json<ArrayForm>, Problem> {
+    let arrays = state.arrays().await?;
     let mut cases: Vec<&ChipCase> = Vec::new();
     for chip in arrays.chips() {
         if !cases
@@ -127,7 +128,7 @@ pub async fn get_array_form(State(state): State<AppState>) -> Json<ArrayForm> {
         }
     }
     cases.sort_by(|a, b| a.case_size.cmp(&b.case_size));
-    Json(ArrayForm {
+    Ok(Json(ArrayForm {
         inputs: CalculatorInput::list(&[
             MIN_CAP, MAX_CAP, VOLTAGE, CURRENT, FREQUENCY, SERIES, PARALLEL, LAND_X, LAND_Y,
         ]),
@@ -151,7 +152,7 @@ pub async fn get_array_form(State(state): State<AppState>) -> Json<ArrayForm> {
         sellers: arrays.offers.sellers(),
         sample_note: arrays.offers.notice().to_owned(),
         note: LAW.to_owned(),
-    })
+    }))
 }
 
 fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<UnitOption<T>> {

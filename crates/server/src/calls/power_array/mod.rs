@@ -229,7 +229,8 @@ impl ArrayCase {
 
     /// By its own number or by the one the page shows.
     fn is_requested(&self, number: &str) -> bool {
-        is_chosen(&self.numbers, number) || is_chosen(&self.numbers, &display_number(number))
+        is_chosen(&self.numbers, number)
+            || is_chosen(&self.numbers, &catalogue::shown_number(number))
     }
 
     /// Whether the land pattern of a chip fits, either way round.
@@ -397,22 +398,6 @@ fn compact(text: &str) -> String {
         .collect()
 }
 
-/// A part number as the page shows it: a K as tenth character becomes J (ARR-STATE-03).
-fn display_number(number: &str) -> String {
-    const TENTH: usize = 9;
-    number
-        .chars()
-        .enumerate()
-        .map(|(index, letter)| {
-            if index == TENTH && letter == 'K' {
-                'J'
-            } else {
-                letter
-            }
-        })
-        .collect()
-}
-
 /// Four significant digits.
 fn significant(value: f64) -> f64 {
     const DIGITS: i32 = 4;
@@ -438,10 +423,20 @@ mod tests {
 
     #[test]
     fn arr_state_03_a_tenth_k_is_shown_as_j() {
-        assert_eq!(display_number("CKC33C473KEGACAUTO"), "CKC33C473JEGACAUTO");
-        assert_eq!(display_number("C1206C103JBGACAUTO"), "C1206C103JBGACAUTO");
-        assert_eq!(display_number("CKC33C473"), "CKC33C473", "nine characters");
-        assert_eq!(display_number("KKKKKKKKKK"), "KKKKKKKKKJ");
+        assert_eq!(
+            catalogue::shown_number("CKC33C473KEGACAUTO"),
+            "CKC33C473JEGACAUTO"
+        );
+        assert_eq!(
+            catalogue::shown_number("C1206C103JBGACAUTO"),
+            "C1206C103JBGACAUTO"
+        );
+        assert_eq!(
+            catalogue::shown_number("CKC33C473"),
+            "CKC33C473",
+            "nine characters"
+        );
+        assert_eq!(catalogue::shown_number("KKKKKKKKKK"), "KKKKKKKKKJ");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use axum::extract::State;
 use henrad_api::field::{self, whole};
 use henrad_api::refusal::BadBody;
 use henrad_api::vocabulary::{ArrayInput, ArrayLimit};
+use henrad_catalogue::power_array::shown_number;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::{self, Amperes, Farads, Volts};
@@ -14,8 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    ArrayCase, ArrayRequest, MOST_PIECES, NANO, display_number, limit_word, read, significant,
-    unit_of_capacitance,
+    ArrayCase, ArrayRequest, MOST_PIECES, NANO, limit_word, read, significant, unit_of_capacitance,
 };
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
@@ -105,8 +105,9 @@ pub async fn find_nearest_arrays(
 ) -> Result<Json<NearestArrays>, Problem> {
     let case = read(&request)?;
     let unit = unit_of_capacitance(&request);
+    let arrays = state.arrays().await?;
     let answer = workers
-        .run(move || Ok::<_, EngineError>(nearest(&state.calculators.arrays, &case, unit)))
+        .run(move || Ok::<_, EngineError>(nearest(&arrays, &case, unit)))
         .await?;
     Ok(Json(answer))
 }
@@ -452,7 +453,7 @@ fn name(near: &NearMiss<'_>) -> String {
         "{} × {} of {}",
         near.array.series,
         near.array.parallel,
-        display_number(&near.entry.chip.part_number)
+        shown_number(&near.entry.chip.part_number)
     )
 }
 
@@ -513,7 +514,7 @@ fn near_array(near: &NearMiss<'_>) -> NearArray {
     let (missed, misses): (Vec<_>, Vec<_>) = misses(near).into_iter().unzip();
     let chip = &near.entry.chip;
     NearArray {
-        display_pn: display_number(&chip.part_number),
+        display_pn: shown_number(&chip.part_number),
         chip_size: chip.case.case_size.clone(),
         number_series: near.array.series,
         number_parallel: near.array.parallel,

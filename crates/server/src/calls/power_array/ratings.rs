@@ -7,13 +7,14 @@ use henrad_api::input::Control;
 use henrad_api::object::object;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::Scale;
+use henrad_catalogue::power_array::shown_number;
 use henrad_engine::error::{EngineError, refuse_invalid};
 use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, ArrayChip};
 use henrad_parts::quantity::Hertz;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{ArrayRequest, ArrayRequirements, LAW, PARALLEL, SERIES, display_number, read};
+use super::{ArrayRequest, ArrayRequirements, LAW, PARALLEL, SERIES, read};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -89,8 +90,8 @@ pub async fn plot_array_ratings(
     })?
     .requirement;
     let (series, parallel) = pieces(&request)?;
-    let catalogue = &state.calculators.arrays;
-    let entry = find(catalogue, request.partnumber.trim())?;
+    let catalogue = state.arrays().await?;
+    let entry = find(&catalogue, request.partnumber.trim())?;
     let allowed = catalogue.allowed_rise();
     let frequencies = frequencies_around(application.frequency.get());
     let corner = entry.model.corner_frequency(allowed);
@@ -142,7 +143,7 @@ fn pieces(request: &RatingsRequest) -> Result<(f64, f64), EngineError> {
 fn find<'a>(catalogue: &'a ArrayCatalogue, number: &str) -> Result<&'a ArrayChip, EngineError> {
     let is_named = |entry: &&ArrayChip| {
         let own = &entry.chip.part_number;
-        own.eq_ignore_ascii_case(number) || display_number(own).eq_ignore_ascii_case(number)
+        own.eq_ignore_ascii_case(number) || shown_number(own).eq_ignore_ascii_case(number)
     };
     let found = catalogue.chips.iter().find(is_named);
     found.ok_or_else(|| EngineError::UnknownPart {
