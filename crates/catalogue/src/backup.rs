@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 15] = [
+const TABLES: [Table; 16] = [
     Table {
         name: "series",
         order: "id",
@@ -111,6 +111,13 @@ const TABLES: [Table; 15] = [
         name: "feedback",
         order: "sent_at, id",
         columns: columns![id Text, sent_at Integer, message Text, details Text],
+    },
+    Table {
+        name: "import_key",
+        order: "name",
+        columns: columns![
+            name Text, digest Text, created_at Integer, created_by Text, last_used_at Integer,
+        ],
     },
     Table {
         name: "price_offer",
@@ -215,8 +222,9 @@ async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, Cata
 
 /// Empties the catalogue of a database whose other tables are empty.
 async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
-    const OWN: [&str; 6] = [
+    const OWN: [&str; 7] = [
         "SELECT COUNT(*) FROM account",
+        "SELECT COUNT(*) FROM import_key",
         "SELECT COUNT(*) FROM share",
         "SELECT COUNT(*) FROM part_revision",
         "SELECT COUNT(*) FROM measurement",

@@ -35,8 +35,8 @@ mod tables;
 mod usage;
 
 pub use accounts::{
-    Account, AccountChange, AccountOutcome, Attempted, LoginOutcome, LoginRecord, LoginSubject,
-    Role, Session,
+    Account, AccountChange, AccountOutcome, Attempted, ImportKey, LoginOutcome, LoginRecord,
+    LoginSubject, NewKey, Role, Session,
 };
 pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, safety_class};

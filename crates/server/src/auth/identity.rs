@@ -3,11 +3,12 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use henrad_catalogue::{Account, Role};
+use henrad_catalogue::{Account, Change, Role};
 use henrad_engine::part_store::PartStore;
 use henrad_parts::PartStatus;
 
-use super::accounts;
+use super::accounts::{self, LoginError, change_by, import_keys};
+use crate::http::client_address::ClientAddress;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
@@ -107,6 +108,36 @@ impl FromRequestParts<AppState> for Editor {
     }
 }
 
+/// A change by whoever may import parts: an administrator, or a program with an import key.
+#[derive(Debug, Clone)]
+pub struct Importer(pub Change);
+
+impl FromRequestParts<AppState> for Importer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let Some(key) = bearer(&parts.headers) else {
+            let Admin(admin) = Admin::from_request_parts(parts, state).await?;
+            return Ok(Self(change_by(&admin)?));
+        };
+        let ClientAddress(client) = ClientAddress::new(parts, &state.settings);
+        let change = import_keys::change_with(state.store.database(), key, client).await;
+        change.map(Self).map_err(|error| match error {
+            LoginError::Refused => Problem::unknown_key(),
+            error => error.into(),
+        })
+    }
+}
+
+/// The key that a program sends (RFC 6750).
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let text = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, key) = text.trim().split_once(' ')?;
+    scheme
+        .eq_ignore_ascii_case("bearer")
+        .then(|| key.trim_start())
+}
+
 /// The session token of a request.
 pub fn token(headers: &HeaderMap, is_https: bool) -> Option<&str> {
     headers
@@ -148,6 +179,20 @@ mod tests {
         assert_eq!(read(&["other_henrad_session=x"]), None);
         assert_eq!(read(&["henrad_session="]), None);
         assert_eq!(read(&[]), None);
+    }
+
+    #[test]
+    fn a_key_is_read_as_rfc_6750_writes_it() {
+        for (text, key) in [
+            ("Bearer x", Some("x")),
+            ("bearer  x", Some("x")),
+            ("Basic x", None),
+            ("Bearer", None),
+        ] {
+            let text = text.parse().expect("a header");
+            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, text)]);
+            assert_eq!(bearer(&headers), key);
+        }
     }
 
     #[test]

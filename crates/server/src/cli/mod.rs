@@ -8,6 +8,7 @@ mod fit_report;
 mod fit_source;
 mod fit_subject;
 mod inductor_curves;
+mod keys;
 mod library;
 mod measured_import;
 mod numbers;
@@ -31,6 +32,7 @@ use henrad_catalogue::{Change, ExchangeFormat, is_column};
 use henrad_engine::clock;
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
+use keys::KeyArgs;
 use parts::{PartArgs, SearchArgs};
 use prices::PricesArgs;
 use selection::JsonArgs;
@@ -94,6 +96,8 @@ pub enum Command {
     Ripple(JsonArgs),
     /// Load, show or remove prices and stock of distributors for the power array.
     Prices(PricesArgs),
+    /// Make, list and revoke keys with which programs import parts.
+    Key(KeyArgs),
     /// Make, list, change and disable accounts.
     User(UserArgs),
     /// Copy the whole database into a new SQLite file; servers may run meanwhile.
@@ -411,6 +415,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
         Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
         Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
         Command::Prices(prices) => print(&prices::run(&settings, &prices).await?),
+        Command::Key(key) => print(&keys::run(&settings, &key).await?),
         Command::User(user) => print(&users::run(&settings, &user).await?),
         Command::Export(export) => exchange::export(&settings, &export).await,
     }?;
@@ -439,6 +444,7 @@ impl Command {
             }
             Self::Backup(copy) | Self::Restore(copy) => copy.database.as_ref(),
             Self::Prices(prices) => prices.database.as_ref(),
+            Self::Key(key) => key.database.as_ref(),
             Self::User(user) => user.database.as_ref(),
             Self::Export(export) => export.database.as_ref(),
         }

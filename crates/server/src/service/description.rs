@@ -3,13 +3,15 @@
 
 use axum::http::StatusCode;
 use henrad_api::description::{WorkedExample, example, worked_examples};
-use henrad_api::field::StatedLimit;
+use henrad_api::field::{Limit, StatedLimit};
+use henrad_api::input::{Control, Number};
+use utoipa::PartialSchema;
 use utoipa::openapi::example::{Example, ExampleBuilder};
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{
-    AdditionalProperties, AllOfBuilder, AnyOfBuilder, ArrayItems, ObjectBuilder, SchemaType,
+use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, SchemaType, Type};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
     Components, Content, Deprecated, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema,
 };
@@ -24,6 +26,8 @@ const OLDER_PATHS: [&str; 1] = ["/api/ce/parameters"];
 const SESSION: &str = "session";
 /// Name of the key of a program among the security schemes.
 const CLIENT_KEY: &str = "clientKey";
+/// Name of the key of a program that imports among the security schemes.
+const IMPORT_KEY: &str = "importKey";
 
 /// Adds to the calls what their handlers do not state.
 pub fn complete(description: &mut OpenApi) {
@@ -109,20 +113,11 @@ fn state_of_member(schema: &mut RefOr<Schema>, name: &str, limit: &StatedLimit) 
 /// Adds the range to a number, to the values of a list or map, or to the form that is not null.
 fn state_of_value(value: &mut RefOr<Schema>, limit: &StatedLimit) -> bool {
     match value {
-        RefOr::Ref(number) => {
-            // Where the call refuses what is left out, there is no default.
-            let default = number.default.take().filter(|default| {
-                let refused = default
-                    .as_f64()
-                    .filter(|value| !limit.limit.contains(*value));
-                refused.is_none_or(|value| value == 0.0 && limit.allows_zero)
-            });
-            let described = AllOfBuilder::new()
-                .description(Some(&number.description).filter(|text| !text.is_empty()))
-                .default(default)
-                .item(Ref::new(&number.ref_location))
-                .item(range(limit));
-            *value = described.into();
+        RefOr::Ref(reference) => {
+            let Some(described) = ranged(reference, limit) else {
+                return false;
+            };
+            *value = described;
             true
         }
         RefOr::T(Schema::Array(list)) => match &mut list.items {
@@ -141,19 +136,54 @@ fn state_of_value(value: &mut RefOr<Schema>, limit: &StatedLimit) -> bool {
     }
 }
 
-/// What holds for numbers only: they may come as text too.
-fn range(limit: &StatedLimit) -> RefOr<Schema> {
-    let range = ObjectBuilder::new()
-        .schema_type(SchemaType::AnyValue)
-        .minimum(Some(limit.limit.min))
-        .maximum(Some(limit.limit.max));
-    if !limit.allows_zero || limit.limit.contains(0.0) {
-        return range.into();
+/// The forms of a number in place of a reference to them, those that are numbers with the range:
+/// nothing can stand beside a reference. `None` for a reference to something else.
+fn ranged(reference: &Ref, limit: &StatedLimit) -> Option<RefOr<Schema>> {
+    let (_, name) = reference.ref_location.rsplit_once('/')?;
+    let mut schema = match name {
+        "Number" => Number::schema(),
+        "Control" => Control::schema(),
+        _ => return None,
+    };
+    let RefOr::T(Schema::AnyOf(forms)) = &mut schema else {
+        return None;
+    };
+    forms.items = with_range(std::mem::take(&mut forms.items), limit);
+    if !reference.description.is_empty() {
+        forms.description = Some(reference.description.clone());
     }
-    let zero = ObjectBuilder::new()
-        .schema_type(SchemaType::AnyValue)
-        .enum_values(Some([0]));
-    AnyOfBuilder::new().item(zero).item(range).into()
+    // Where the call refuses what is left out, there is no default.
+    forms.default = reference.default.clone().filter(|default| {
+        let refused = default.as_f64().filter(|it| !limit.limit.contains(*it));
+        refused.is_none_or(|value| value == 0.0 && limit.allows_zero)
+    });
+    Some(schema)
+}
+
+fn with_range(forms: Vec<RefOr<Schema>>, limit: &StatedLimit) -> Vec<RefOr<Schema>> {
+    let Limit { min, max, .. } = limit.limit;
+    let mut ranged = Vec::with_capacity(forms.len() + 1);
+    for mut form in forms {
+        if let RefOr::T(Schema::Object(object)) = &mut form {
+            if object.schema_type == SchemaType::Type(Type::Number) {
+                if limit.allows_zero && !limit.limit.contains(0.0) {
+                    let mut zero = object.clone();
+                    zero.minimum = Some(0.0.into());
+                    zero.maximum = Some(0.0.into());
+                    ranged.push(RefOr::T(Schema::Object(zero)));
+                }
+                object.minimum = Some(min.into());
+                object.maximum = Some(max.into());
+            }
+            for member in object.properties.values_mut() {
+                if let RefOr::T(Schema::AnyOf(forms)) = member {
+                    forms.items = with_range(std::mem::take(&mut forms.items), limit);
+                }
+            }
+        }
+        ranged.push(form);
+    }
+    ranged
 }
 
 /// A field that may be absent has null as its default, which also its own type accepts where that
@@ -209,7 +239,7 @@ fn describe(call: &mut Operation) {
             response.description = meaning(status, &summary);
         }
     }
-    if needs_session {
+    if needs_session && call.security.is_none() {
         call.security = Some(vec![SecurityRequirement::new::<_, _, String>(SESSION, [])]);
     }
 }
@@ -265,7 +295,11 @@ fn add_security_schemes(description: &mut OpenApi) {
         API_KEY.as_str(),
         "Key of a program with limits of its own, from the operator. It gives no role.",
     );
+    let mut import_key = Http::new(HttpAuthScheme::Bearer);
+    import_key.description =
+        Some("Key of a program that imports parts, from an administrator.".to_owned());
     let components = description.components.get_or_insert_with(Components::new);
+    components.add_security_scheme(IMPORT_KEY, SecurityScheme::Http(import_key));
     components.add_security_scheme(SESSION, SecurityScheme::ApiKey(ApiKey::Cookie(session)));
     components.add_security_scheme(CLIENT_KEY, SecurityScheme::ApiKey(ApiKey::Header(key)));
     let none = SecurityRequirement::default();

@@ -36,6 +36,7 @@ mod film_profiles;
 mod film_reference_tests;
 mod find_one_by_one;
 mod generated_clients;
+mod import_keys;
 mod imports;
 mod inductor;
 mod inductor_component;

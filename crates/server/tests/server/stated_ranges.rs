@@ -129,13 +129,14 @@ impl<'d> Reader<'d> {
     }
 }
 
-/// The range beside the type of a number.
+/// The range of the form of a number that is not 0 for none.
 fn stated_range(schema: &Value) -> Option<(f64, f64)> {
-    let all = schema["allOf"].as_array()?;
-    let beside = all.last()?;
-    let mut forms = beside["anyOf"].as_array().into_iter().flatten();
-    let range = forms.next_back().unwrap_or(beside);
-    Some((range["minimum"].as_f64()?, range["maximum"].as_f64()?))
+    let forms = schema["anyOf"].as_array()?.iter();
+    let ranges = forms.filter_map(|form| {
+        let range = (form["minimum"].as_f64()?, form["maximum"].as_f64()?);
+        (range.0 < range.1).then_some(range)
+    });
+    ranges.last()
 }
 
 /// The bodies of a call: its examples, and more of the test where no example uses a field.

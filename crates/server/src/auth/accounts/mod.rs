@@ -1,6 +1,7 @@
 //! Logging in and out.
 
 mod backoff;
+pub mod import_keys;
 mod password;
 
 use std::net::{IpAddr, Ipv6Addr};

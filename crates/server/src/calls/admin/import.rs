@@ -13,8 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::auth::accounts::change_by;
-use crate::auth::identity::Admin;
+use crate::auth::identity::Importer;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -124,15 +123,18 @@ impl ImportAnswer {
 }
 
 /// Checks a file with parts and stores them: all of its rows, or none.
+///
+/// Beside an administrator a program may do so that sends an import key: `Authorization: Bearer henrad_…`.
 #[utoipa::path(
     post, path = "/api/import", tag = "catalogue",
     params(ImportedFile),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file, at most 10 MB"),
-    responses((status = 200, body = ImportAnswer), BadQuery, BadBody, NoRole, TooLarge)
+    responses((status = 200, body = ImportAnswer), BadQuery, BadBody, NoRole, TooLarge),
+    security(("session" = []), ("importKey" = []))
 )]
 pub async fn import_parts(
     State(state): State<AppState>,
-    Admin(admin): Admin,
+    Importer(change): Importer,
     Options(file): Options<ImportedFile>,
     RawFile(bytes): RawFile,
 ) -> Result<Json<ImportAnswer>, Problem> {
@@ -146,7 +148,7 @@ pub async fn import_parts(
         dry_run: file.dry_run,
         overwrite_edits: file.overwrite_edits,
         confirm_unusual: file.confirm_unusual,
-        change: change_by(&admin)?,
+        change,
         ..ImportOptions::default()
     };
     let dry_run = file.dry_run;

@@ -3,6 +3,7 @@
 mod accounts;
 mod audit;
 mod import;
+mod import_keys;
 mod logins;
 mod prices;
 mod usage;
@@ -22,6 +23,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(accounts::list_accounts))
         .routes(routes!(accounts::add_account))
         .routes(routes!(accounts::change_account))
+        .routes(routes!(import_keys::list_import_keys))
+        .routes(routes!(import_keys::add_import_key))
+        .routes(routes!(import_keys::revoke_import_key))
         .merge(import::routes())
         .merge(prices::routes())
 }
