@@ -118,8 +118,13 @@ export function arrayPart(Pn: string, change: Partial<ArrayPart> = {}): ArrayPar
       Currency: "USD",
       IsSample: true,
       SellerInfoList: [
-        { Seller: "Distributor 1", PricesList: [{ quantity: 1, price: 11.44 }], StockQuantity: 25 },
-        { Seller: "Distributor 2", PricesList: [], StockQuantity: 0 },
+        {
+          Seller: "Distributor 1",
+          PricesList: [{ quantity: 1, price: 11.44 }],
+          StockQuantity: 25,
+          Seen: "",
+        },
+        { Seller: "Distributor 2", PricesList: [], StockQuantity: 0, Seen: "" },
       ],
     },
     Notes: [],

@@ -166,7 +166,7 @@ function Ratings({ row, request, form }: RowDetailProps): ReactNode {
   );
 }
 
-function Distributor({ name, prices, stock }: DistributorFacts): ReactNode {
+function Distributor({ name, prices, stock, currency, seen }: DistributorFacts): ReactNode {
   return (
     <section>
       <div className={classes.distributorHead}>
@@ -186,7 +186,7 @@ function Distributor({ name, prices, stock }: DistributorFacts): ReactNode {
           {prices.map(({ quantity, price }) => (
             <tr key={quantity}>
               <td>{print.count(quantity)}</td>
-              <td>{print.dollars(price)}</td>
+              <td>{price > 0 ? print.money(price, currency) : texts.noPrice}</td>
             </tr>
           ))}
           {prices.length === 0 && (
@@ -196,6 +196,7 @@ function Distributor({ name, prices, stock }: DistributorFacts): ReactNode {
           )}
         </tbody>
       </table>
+      {seen && <p className={`${text.small} ${text.muted}`}>{texts.seen(seen)}</p>}
     </section>
   );
 }

@@ -159,6 +159,8 @@ export const texts = {
   pieces: (pieces: string) => `${pieces} in stock`,
   noStock: "No stock",
   noPrices: "No prices",
+  noPrice: "N/A",
+  seen: (day: string) => `Seen ${day}`,
   showRatings: "Rating against frequency",
   ratings: "Typical maximum against frequency",
   voltageAxis: "Array voltage (rms)",

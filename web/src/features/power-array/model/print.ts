@@ -18,6 +18,10 @@ export const margin = (percent: number) =>
 export const capacitance = (nanofarads: number) => fixed(nanofarads, 0);
 export const chipCapacitance = (nanofarads: number) => `${Number(nanofarads.toPrecision(4))} nF`;
 export const area = (squareMillimeters: number) => fixed(squareMillimeters, 1);
-export const dollars = (price: number) => `$${fixed(price, 2)}`;
+/** Parts of a cent count below 1. */
+export const money = (price: number, currency: string) => {
+  const amount = fixed(price, price < 1 && price > 0 ? 4 : 2);
+  return currency === "USD" ? `$${amount}` : `${amount} ${currency}`;
+};
 export const count = (pieces: number) => fixed(pieces, 0);
 export const threeDigits = (value: number) => String(Number(value.toPrecision(3)));

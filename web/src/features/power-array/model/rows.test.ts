@@ -28,8 +28,14 @@ describe("arrayRows", () => {
       series: "KC-LINK",
       totalStock: 25,
       distributors: [
-        { name: "Distributor 1", prices: [{ quantity: 1, price: 11.44 }], stock: 25 },
-        { name: "Distributor 2", prices: [], stock: 0 },
+        {
+          name: "Distributor 1",
+          prices: [{ quantity: 1, price: 11.44 }],
+          stock: 25,
+          currency: "USD",
+          seen: "",
+        },
+        { name: "Distributor 2", prices: [], stock: 0, currency: "USD", seen: "" },
       ],
     });
   });
@@ -93,6 +99,7 @@ describe("printed numbers", () => {
     expect(print.rating(711.2)).toBe("711");
     expect(print.margin(10.0112)).toBe("10.0 %");
     expect(print.capacitance(46.6)).toBe("47");
-    expect(print.dollars(11.4)).toBe("$11.40");
+    expect(print.money(11.4, "USD")).toBe("$11.40");
+    expect(print.money(0.0043, "EUR")).toBe("0.0043 EUR");
   });
 });

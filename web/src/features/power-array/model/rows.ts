@@ -12,7 +12,7 @@ import { formatPlain } from "@/lib/quantity";
 
 interface PriceBreak {
   quantity: number;
-  /** US dollars a piece. */
+  /** Of a piece. */
   price: number;
 }
 
@@ -20,6 +20,10 @@ export interface Distributor {
   name: string;
   prices: readonly PriceBreak[];
   stock: number;
+  /** Code of ISO 4217. */
+  currency: string;
+  /** Day of the offer; "" for a sample and without an offer. */
+  seen: string;
 }
 
 /** One array of one part. Voltages in V rms, currents in A rms, capacitances in nF, areas in mm². */
@@ -81,10 +85,15 @@ export function marginOf(application: number, rating: number): number {
   return rating === 0 ? Number.NaN : 100 - (100 * application) / rating;
 }
 
-const distributor = ({ Seller, PricesList, StockQuantity }: ArraySeller): Distributor => ({
+const distributor = (
+  { Seller, PricesList, StockQuantity, Seen }: ArraySeller,
+  currency: string,
+): Distributor => ({
   name: Seller,
   prices: PricesList,
   stock: StockQuantity,
+  currency,
+  seen: Seen,
 });
 
 function ratings(stats: ArrayStats) {
@@ -108,7 +117,7 @@ function ratings(stats: ArrayStats) {
 
 /** Prices and stock of an array; samples only where they are asked for. */
 function offers(part: ArrayPart, stats: ArrayStats, showSample: boolean) {
-  const { IsSample, SellerInfoList } = part.PriceInfo;
+  const { IsSample, Currency, SellerInfoList } = part.PriceInfo;
   if (IsSample && !showSample) {
     return {
       totalPrice: null,
@@ -122,7 +131,7 @@ function offers(part: ArrayPart, stats: ArrayStats, showSample: boolean) {
     totalPrice: stats.RelativeTotal ?? null,
     singlePrice: stats.RelativeSingle ?? null,
     totalStock: part.TotalStock,
-    distributors: SellerInfoList.map(distributor),
+    distributors: SellerInfoList.map((seller) => distributor(seller, Currency)),
     isShort: stats.StockShortage,
   };
 }
