@@ -21,13 +21,22 @@ export interface Call {
   body: unknown;
 }
 
+/** A file is no JSON. */
+function bodyOf(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return text;
+  }
+}
+
 /** Mocks the server and records its requests. */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname: path, search } = new URL(request.url);
     const text = await request.text();
-    const body: unknown = text ? JSON.parse(text) : null;
+    const body = bodyOf(text);
     calls.push({ path, body });
     const answer = answers[path + search] ?? answers[path];
     if (!answer) throw new TypeError("Failed to fetch");

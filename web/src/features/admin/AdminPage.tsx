@@ -8,7 +8,9 @@ import { Accounts } from "./Accounts";
 import { AuditList } from "./AuditList";
 import classes from "./admin.module.css";
 import { FeedbackList } from "./FeedbackList";
+import { ImportKeys } from "./ImportKeys";
 import { LoginList } from "./LoginList";
+import { PriceFeed } from "./PriceFeed";
 import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
 import {
   bannerImage,
@@ -47,7 +49,9 @@ function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
         </div>
       </section>
       <WrittenTexts onSignedOut={onSignedOut} />
+      <PriceFeed onSignedOut={onSignedOut} />
       <Accounts onSignedOut={onSignedOut} />
+      <ImportKeys onSignedOut={onSignedOut} />
       <LoginList />
       <UsageFigures />
       <FeedbackList onSignedOut={onSignedOut} />

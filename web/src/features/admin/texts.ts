@@ -150,3 +150,49 @@ export const feedbackTexts = {
   deleteFrom: (time: string) => `Delete the message of ${time}`,
   more: "Show more",
 };
+
+export const priceTexts = {
+  heading: "Prices and stock",
+  about:
+    "For the power array: a CSV file with the columns number, distributor, quantity, price, currency, stock and seen, a row for each price break. It takes the place of the file before.",
+  none: "No file is loaded: the power array shows neither prices nor stock.",
+  summary: (
+    prices: number,
+    parts: number,
+    distributors: readonly string[],
+    currency: string,
+    first: string,
+    last: string,
+  ) =>
+    `${counted(prices, "price")} of ${counted(parts, "part")} from ${distributors.join(" and ")} in ${currency}, seen ${first === last ? first : `${first} to ${last}`}.`,
+  file: "File with prices and stock",
+  choose: "Choose CSV…",
+  checked: (name: string) => `${name} can be loaded:`,
+  refused: (name: string, problems: number) =>
+    `${name} cannot be loaded: ${counted(problems, "problem")}.`,
+  heads: ["Line", "Column", "Problem"],
+  load: "Load",
+  cancel: "Cancel",
+  remove: "Remove prices and stock",
+  loaded: "Prices and stock were loaded.",
+  removed: "Prices and stock were removed.",
+};
+
+export const keyTexts = {
+  heading: "Import keys",
+  about:
+    "A program with a key may import parts as an editor: POST /api/import with the header Authorization: Bearer and the key.",
+  none: "No program has a key.",
+  heads: ["Program", "Since", "Made by", "Last used (UTC)"],
+  never: "never",
+  name: "Program",
+  nameHint: "Letters, digits and any of . - _",
+  add: "Make key",
+  once: (name: string) => `The key of ${name}. Copy it now: it cannot be shown again.`,
+  copy: "Copy key",
+  copied: "Copied",
+  done: "Done",
+  revoke: "Revoke",
+  revokeOf: (name: string) => `Revoke the key of ${name}`,
+  revoked: (name: string) => `The key of ${name} was revoked.`,
+};
