@@ -107,6 +107,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All keys by name, without their secrets. */
+        get: operations["list_import_keys"];
+        put?: never;
+        /** Makes a key with which a program may import parts as an editor. */
+        post: operations["add_import_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/keys/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes a key; its next call is refused. */
+        post: operations["revoke_import_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/logins": {
         parameters: {
             query?: never;
@@ -118,6 +153,45 @@ export interface paths {
         get: operations["list_logins"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The loaded prices and stock of the power array. */
+        get: operations["get_prices"];
+        put?: never;
+        /**
+         * Checks a file of prices and stock and puts it in the place of the loaded one: all of its rows, or none.
+         * @description It is a CSV file in UTF-8 with the columns `number`, `distributor`, `quantity`, `price`, `currency`, `stock` and
+         *     `seen`, a row for each price break.
+         */
+        post: operations["load_prices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/prices/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes the loaded prices and stock. */
+        post: operations["remove_prices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1015,7 +1089,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a file with parts and stores them: all of its rows, or none. */
+        /**
+         * Checks a file with parts and stores them: all of its rows, or none.
+         * @description Beside an administrator a program may do so that sends an import key: `Authorization: Bearer henrad_…`.
+         */
         post: operations["import_parts"];
         delete?: never;
         options?: never;
@@ -2453,27 +2530,37 @@ export interface components {
              * @description Loss per decade of time, 1 to 100 %.
              * @default null
              */
-            factor?: components["schemas"]["Control"];
+            factor?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Time since the last heat at which `nominal` holds, 1 to 100 000 h.
              * @default null
              */
-            hoursReferee?: components["schemas"]["Control"];
+            hoursReferee?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description A time of the user's choice, 1 to 100 000 h.
              * @default null
              */
-            hoursUser?: components["schemas"]["Control"];
+            hoursUser?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Capacitance at the referee time, 0 to 1000 µF.
              * @default null
              */
-            nominal?: components["schemas"]["Control"];
+            nominal?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Tolerance of the capacitance, 0 to 20 %.
              * @default null
              */
-            tolerance?: components["schemas"]["Control"];
+            tolerance?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description One curve. */
         AgingSeries: {
@@ -2531,7 +2618,7 @@ export interface components {
             popupMs: number;
             /** @description Page lengths; the first is that of a fresh page. */
             rowsPerPage: number[];
-            /** @description What the page must say about prices and stock. */
+            /** @description What the page must say about prices and stock; empty while a feed is loaded. */
             sampleNote: string;
             /** @description Sellers in the order of `SellerInfoList`. */
             sellers: string[];
@@ -2654,7 +2741,9 @@ export interface components {
              * @description Current through the array, A rms.
              * @default null
              */
-            Arms?: components["schemas"]["Control"];
+            Arms?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description `nf`, `uf` or `pf`; nF when empty.
              * @default
@@ -2669,7 +2758,9 @@ export interface components {
              * @description Voltage across the array, V rms.
              * @default null
              */
-            Vrms?: components["schemas"]["Control"];
+            Vrms?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Case sizes to choose from; empty for all.
              * @default []
@@ -2679,27 +2770,37 @@ export interface components {
              * @description Frequency in `FreqUnit`.
              * @default null
              */
-            frequency?: components["schemas"]["Control"];
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Most capacitance in `CapUnit`.
              * @default null
              */
-            maxCap?: components["schemas"]["Control"];
+            maxCap?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Most strings in parallel.
              * @default null
              */
-            maxNumberInParallel?: components["schemas"]["Control"];
+            maxNumberInParallel?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Most chips in series.
              * @default null
              */
-            maxNumberInSeries?: components["schemas"]["Control"];
+            maxNumberInSeries?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Least capacitance in `CapUnit`.
              * @default null
              */
-            minCap?: components["schemas"]["Control"];
+            minCap?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Series to choose from; empty for all.
              * @default []
@@ -3026,12 +3127,12 @@ export interface components {
              * @description Inductance, 0 to 1 H. One of the two must be above 0.
              * @default 0
              */
-            L?: components["schemas"]["Number"];
+            L?: number | string | null;
             /**
              * @description Resistance, 0 to 1000 Ω.
              * @default 0
              */
-            R?: components["schemas"]["Number"];
+            R?: number | string | null;
         };
         /** @description One change of the request, with what `/api/bank` answers to the changed request. */
         BankChange: {
@@ -3175,14 +3276,14 @@ export interface components {
         };
         /** @description What a bank may not exceed. */
         BankLimits: {
-            areaMax?: components["schemas"]["Number"] | null;
-            heightMax?: components["schemas"]["Number"] | null;
-            maxPartNumbers?: components["schemas"]["Number"] | null;
+            areaMax?: (number | string | null) | null;
+            heightMax?: (number | string | null) | null;
+            maxPartNumbers?: (number | string | null) | null;
             /**
              * @description Most pieces, 1 to 200; 50 when left out.
              * @default 50
              */
-            maxParts?: components["schemas"]["Number"];
+            maxParts?: number | string | null;
         };
         /**
          * @description What is to be least in a bank.
@@ -3220,35 +3321,32 @@ export interface components {
         };
         /** @description Planes as one capacitor. */
         BankPlanes: {
-            /**
-             * @description Capacitance between the planes, 1 fF to 1 F.
-             * @default 0
-             */
-            C?: components["schemas"]["Number"];
+            /** @description Capacitance between the planes, 1 fF to 1 F. */
+            C?: number | string | null;
             /**
              * @description Resistance in series, 0 to 1000 Ω.
              * @default 0
              */
-            R?: components["schemas"]["Number"];
+            R?: number | string | null;
             /**
              * @description Dissipation factor of the board, 0 to 1.
              * @default 0
              */
-            tanDelta?: components["schemas"]["Number"];
+            tanDelta?: number | string | null;
         };
         /** @description Body of `/api/bank`. */
         BankRequest: {
-            ageHours?: components["schemas"]["Number"] | null;
+            ageHours?: (number | string | null) | null;
             /**
              * @description Further banks, each without one of the best bank's part numbers, 0 to 5.
              * @default 0
              */
-            alternatives?: components["schemas"]["Number"];
+            alternatives?: number | string | null;
             /**
              * @description Longest search, 0.1 to 20 s; 1 when left out.
              * @default 1
              */
-            budget?: components["schemas"]["Number"];
+            budget?: number | string | null;
             /**
              * @description Whether the mask ends where the way to the load alone reaches it. Otherwise such a mask is refused.
              * @default No
@@ -3269,7 +3367,7 @@ export interface components {
              * @default {}
              */
             costs?: {
-                [key: string]: components["schemas"]["Number"];
+                [key: string]: number | string | null;
             };
             /**
              * @description Which parts may be used. `unknown` has no effect here: a part whose limited size is not published is
@@ -3342,13 +3440,13 @@ export interface components {
              *     }
              */
             mounting?: {
-                [key: string]: components["schemas"]["Number"];
+                [key: string]: number | string | null;
             };
             /**
              * @description Mounting resistance of one piece, 0 to 1 Ω.
              * @default 0
              */
-            mountingResistance?: components["schemas"]["Number"];
+            mountingResistance?: number | string | null;
             /**
              * @description What is to be least; `count` when left out.
              * @default
@@ -3365,7 +3463,7 @@ export interface components {
              * @description Longest proof after it, 0 to 20 s; 1 when left out. Both together at most 25 s.
              * @default 1
              */
-            proof?: components["schemas"]["Number"];
+            proof?: number | string | null;
             /**
              * @description Whether to go on from where the last design of the same question ended, apart from its times, as far as this server
              *     remembers it: its bank stays unless a better one is found, its bound unless it is raised, and a search that came to
@@ -3373,7 +3471,7 @@ export interface components {
              * @default No
              */
             resume?: components["schemas"]["YesNo"];
-            seed?: components["schemas"]["Number"] | null;
+            seed?: (number | string | null) | null;
             source?: components["schemas"]["BankBranch"] | null;
             spreading?: components["schemas"]["BankBranch"] | null;
             /**
@@ -3431,9 +3529,9 @@ export interface components {
         /** @description Corners of tolerance. */
         BankTolerance: components["schemas"]["ToleranceWord"] | {
             /** @description Most capacitance as a share of the nominal one, 1 to 3. */
-            high: components["schemas"]["Number"];
+            high: number | string | null;
             /** @description Least capacitance as a share of the nominal one, 0.1 to 1. */
-            low: components["schemas"]["Number"];
+            low: number | string | null;
         } | unknown;
         /** @description A stretch above the mask. */
         BankViolation: {
@@ -3630,13 +3728,17 @@ export interface components {
              * @description Activation energy, 0.3 to 2 eV; or `kelvinsPerHalving`.
              * @default null
              */
-            activationEnergy?: components["schemas"]["Control"];
+            activationEnergy?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Temperature rise that halves the life, as makers print it, 4 to 30 K, about the middle between the test and each
              *     load; in place of the activation energy.
              * @default null
              */
-            kelvinsPerHalving?: components["schemas"]["Control"];
+            kelvinsPerHalving?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Loads, at most 20; their working times sum to 100 %.
              * @default []
@@ -3646,22 +3748,30 @@ export interface components {
              * @description Duration of the endurance test, 1 to 100 000 h.
              * @default null
              */
-            testHours?: components["schemas"]["Control"];
+            testHours?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Temperature of the test, 25 to 250 °C.
              * @default null
              */
-            testTemperature?: components["schemas"]["Control"];
+            testTemperature?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Voltage of the test, 0.1 to 100 000 V.
              * @default null
              */
-            testVoltage?: components["schemas"]["Control"];
+            testVoltage?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Exponent of the voltage, 1 to 10.
              * @default null
              */
-            voltageExponent?: components["schemas"]["Control"];
+            voltageExponent?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description A load that lasts for a share of the operating time. */
         CeramicLoad: {
@@ -3669,17 +3779,17 @@ export interface components {
              * @description Working time, % of the operating time; needed.
              * @default null
              */
-            operatingPercentage: components["schemas"]["Number"];
+            operatingPercentage: number | string | null;
             /**
              * @description Temperature of the part, self-heating included, −55 to 250 °C; needed.
              * @default null
              */
-            temperature: components["schemas"]["Number"];
+            temperature: number | string | null;
             /**
              * @description Voltage, dc or crest, 0 to 100 000 V; needed.
              * @default null
              */
-            voltage: components["schemas"]["Number"];
+            voltage: number | string | null;
         };
         /** @description What one load does. */
         CeramicLoadResult: {
@@ -3897,12 +4007,16 @@ export interface components {
              * @description Current, A rms.
              * @default 0
              */
-            current?: components["schemas"]["Control"];
+            current?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Frequency, kHz.
              * @default 10
              */
-            frequency?: components["schemas"]["Control"];
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description The basis of computed values. Files, images and shared sessions state it. */
         DatedModelVersion: {
@@ -3939,11 +4053,11 @@ export interface components {
         };
         /** @description Shares of the rated voltage, 0.05 to 1. */
         DeratingShares: {
-            Aluminum?: components["schemas"]["Number"] | null;
-            Ceramic?: components["schemas"]["Number"] | null;
-            Film?: components["schemas"]["Number"] | null;
-            Polymer?: components["schemas"]["Number"] | null;
-            Tantalum?: components["schemas"]["Number"] | null;
+            Aluminum?: (number | string | null) | null;
+            Ceramic?: (number | string | null) | null;
+            Film?: (number | string | null) | null;
+            Polymer?: (number | string | null) | null;
+            Tantalum?: (number | string | null) | null;
         };
         /** @description Rate of a dielectric. */
         DielectricPreset: {
@@ -4152,17 +4266,23 @@ export interface components {
              * @description Working time, % of the operating time; needed.
              * @default 50
              */
-            operatingPercentage?: components["schemas"]["Control"];
+            operatingPercentage?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Ambient temperature, °C; needed.
              * @default 50
              */
-            tempAmbient?: components["schemas"]["Control"];
+            tempAmbient?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Dc voltage, V; needed.
              * @default 12
              */
-            voltageDC?: components["schemas"]["Control"];
+            voltageDC?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description Body of `/api/electrolyticLifetime`. */
         ElectrolyticRequest: {
@@ -4607,12 +4727,16 @@ export interface components {
              * @description Frequency of the ac voltage, Hz.
              * @default 50
              */
-            fundamentalFrequency?: components["schemas"]["Control"];
+            fundamentalFrequency?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Working time, % of the operating time; needed.
              * @default 50
              */
-            operatingPercentage?: components["schemas"]["Control"];
+            operatingPercentage?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Ac voltage over the dc voltage.
              * @default {
@@ -4625,17 +4749,23 @@ export interface components {
              * @description Relative humidity of the ambient air, %; needed.
              * @default 20
              */
-            relativeHumidity?: components["schemas"]["Control"];
+            relativeHumidity?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Ambient temperature, °C; needed.
              * @default 50
              */
-            tempAmbient?: components["schemas"]["Control"];
+            tempAmbient?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Ac voltage, V rms; needed for an ac application.
              * @default 240
              */
-            voltage?: components["schemas"]["Control"];
+            voltage?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Dc voltage, V; needed for a dc application.
              * @default 240
@@ -4695,10 +4825,10 @@ export interface components {
         };
         /** @description A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside. */
         FindBox: {
-            areaMax?: components["schemas"]["Number"] | null;
-            areaMin?: components["schemas"]["Number"] | null;
-            valueMax?: components["schemas"]["Number"] | null;
-            valueMin?: components["schemas"]["Number"] | null;
+            areaMax?: (number | string | null) | null;
+            areaMin?: (number | string | null) | null;
+            valueMax?: (number | string | null) | null;
+            valueMin?: (number | string | null) | null;
         };
         /**
          * @description A demand that a part misses.
@@ -4839,17 +4969,17 @@ export interface components {
              * @description Rows in the answer, 1 to 500.
              * @default 50
              */
-            limit?: components["schemas"]["Number"];
+            limit?: number | string | null;
             /**
              * @description Rows before the first one, 0 to 1 000 000.
              * @default 0
              */
-            offset?: components["schemas"]["Number"];
+            offset?: number | string | null;
             /**
              * @description Most pieces in parallel, 1 to 100.
              * @default 1
              */
-            piecesMax?: components["schemas"]["Number"];
+            piecesMax?: number | string | null;
             /**
              * @description What the pieces together must do; at least one demand.
              * @default {
@@ -4873,7 +5003,7 @@ export interface components {
              * @default
              */
             sort?: components["schemas"]["FindSort"];
-            temperatureMin?: components["schemas"]["Number"] | null;
+            temperatureMin?: (number | string | null) | null;
             /**
              * @description What `front` and `points` set against the footprint; `capacitance` when left out.
              * @default
@@ -5455,7 +5585,9 @@ export interface components {
              * @description Lifetime to reach, h.
              * @default null
              */
-            requiredHours?: components["schemas"]["Control"];
+            requiredHours?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Random id of the visitor's browser.
              * @default
@@ -5474,9 +5606,15 @@ export interface components {
         GoalVariable: "temperature" | "voltage";
         /** @description What is known of the cooling of the parts in place of the model's thermal resistance; all fields may be absent. */
         HeatPath: {
-            airflowFactor?: components["schemas"]["Control"] | null;
-            measuredRise?: components["schemas"]["Control"] | null;
-            thermalResistance?: components["schemas"]["Control"] | null;
+            airflowFactor?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            measuredRise?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            thermalResistance?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
         };
         /** @description Body of `/auth/homeString`. */
         HomeMessage: {
@@ -5514,6 +5652,26 @@ export interface components {
             warningCount: number;
             /** @description The first 200 rows that are taken although they are unusual. */
             warnings: components["schemas"]["ImportLine"][];
+        };
+        /** @description A key of a program that imports parts. */
+        ImportKeyItem: {
+            /** @description When it was made, ISO 8601. */
+            createdAt: string;
+            /** @description Login of who made it. */
+            createdBy: string;
+            /** @description When it was used last, ISO 8601; empty for a key that was never used. */
+            lastUsedAt: string;
+            /** @description Name of the program. */
+            name: string;
+        };
+        /** @description A key by the name of its program. */
+        ImportKeyName: {
+            /**
+             * @description 1 to 64 letters, digits and any of . - _
+             * @default
+             * @example plm
+             */
+            name: string;
         };
         /** @description What is to say about a row. */
         ImportLine: {
@@ -5574,7 +5732,9 @@ export interface components {
              * @description Dc current, 0 to 100 A.
              * @default 0
              */
-            current_dc?: components["schemas"]["Control"];
+            current_dc?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @default
              * @example MPC1040LR36C
@@ -5584,7 +5744,9 @@ export interface components {
              * @description Temperature of the part, −55 to 155 °C.
              * @default 25
              */
-            temperature?: components["schemas"]["Control"];
+            temperature?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description Body of the CSV calls. */
         InductorCsvRequest: {
@@ -5627,12 +5789,16 @@ export interface components {
              * @description Output current, 0.01 to 100 A.
              * @default null
              */
-            current_output?: components["schemas"]["Control"];
+            current_output?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Switching frequency, 1 to 1000 kHz.
              * @default null
              */
-            frequency?: components["schemas"]["Control"];
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @default
              * @example MPC1040LR36C
@@ -5652,7 +5818,9 @@ export interface components {
              * @description Ambient temperature, −55 to 155 °C.
              * @default null
              */
-            temperature_ambient?: components["schemas"]["Control"];
+            temperature_ambient?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description `buck` or `boost`; buck when empty.
              * @default
@@ -5662,12 +5830,16 @@ export interface components {
              * @description Input voltage, 0.1 to 1000 V.
              * @default null
              */
-            voltage_input?: components["schemas"]["Control"];
+            voltage_input?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Output voltage, 0.1 to 1000 V.
              * @default null
              */
-            voltage_output?: components["schemas"]["Control"];
+            voltage_output?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description How many parts miss a limit. */
         InductorFailures: {
@@ -5730,28 +5902,46 @@ export interface components {
         };
         /** @description What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
         InductorFindRequest: {
-            area_max?: components["schemas"]["Control"] | null;
-            current_max?: components["schemas"]["Control"] | null;
+            area_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            current_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
             /**
              * @description Output current, 0.01 to 100 A.
              * @default null
              */
-            current_output?: components["schemas"]["Control"];
+            current_output?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Switching frequency, 1 to 1000 kHz.
              * @default null
              */
-            frequency?: components["schemas"]["Control"];
-            height_max?: components["schemas"]["Control"] | null;
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
+            height_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
             /**
              * @description `synchronous` or `diode`; synchronous when empty.
              * @default
              */
             rectifier?: components["schemas"]["OrEmpty_Rectifier"];
-            ripple_max?: components["schemas"]["Control"] | null;
-            ripple_min?: components["schemas"]["Control"] | null;
-            rise_max?: components["schemas"]["Control"] | null;
-            saturation_max?: components["schemas"]["Control"] | null;
+            ripple_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            ripple_min?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            rise_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
+            saturation_max?: (number | string | null | {
+                select: number | string | null;
+            }) | null;
             /**
              * @description Names of series, at most 100; all when empty.
              * @default []
@@ -5761,7 +5951,9 @@ export interface components {
              * @description Ambient temperature, −55 to 155 °C.
              * @default null
              */
-            temperature_ambient?: components["schemas"]["Control"];
+            temperature_ambient?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description `buck` or `boost`; buck when empty.
              * @default
@@ -5771,12 +5963,16 @@ export interface components {
              * @description Input voltage, 0.1 to 1000 V.
              * @default null
              */
-            voltage_input?: components["schemas"]["Control"];
+            voltage_input?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Output voltage, 0.1 to 1000 V: below the input for buck, above it for boost.
              * @default null
              */
-            voltage_output?: components["schemas"]["Control"];
+            voltage_output?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /**
          * @description How an inductor stands to what a search asks, in the order of its answer.
@@ -6139,7 +6335,7 @@ export interface components {
              * @description Frequencies per decade, 10 to 500.
              * @default 50
              */
-            pointsPerDecade?: components["schemas"]["Number"];
+            pointsPerDecade?: number | string | null;
             /**
              * @description One element per part, at most ten.
              * @default []
@@ -6159,12 +6355,12 @@ export interface components {
              * @description First frequency in Hz.
              * @default 10000
              */
-            start?: components["schemas"]["Number"];
+            start?: number | string | null;
             /**
              * @description Last frequency in Hz.
              * @default 1000000000
              */
-            stop?: components["schemas"]["Number"];
+            stop?: number | string | null;
         };
         /** @description One point of a curve. A y is null where nothing settles: the part runs away or saturates. */
         InductorValue: {
@@ -6301,7 +6497,7 @@ export interface components {
              * @description Lifetimes of the lines, h, at most eight; usual ones when empty.
              * @default []
              */
-            requiredHours?: components["schemas"]["Number"][];
+            requiredHours?: (number | string | null)[];
         };
         /** @description An entry of a choice. */
         LabeledChoice_InductorSweep: {
@@ -6342,12 +6538,16 @@ export interface components {
              * @description Along the body, mm (v1).
              * @default null
              */
-            CompareLength?: components["schemas"]["Control"];
+            CompareLength?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Across the body, mm (v2).
              * @default null
              */
-            CompareWidth?: components["schemas"]["Control"];
+            CompareWidth?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description Coefficients of the ac law (1 to 7) and of the dc law (8 to 14). */
         LawCoefficients: {
@@ -6909,6 +7109,11 @@ export interface components {
             /** @default  */
             role: components["schemas"]["RoleWord"];
         };
+        /** @description A new key. */
+        NewImportKey: {
+            /** @description The key itself. No later answer has it. */
+            key: string;
+        };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
         Number: number | string | null;
         /** @description One field of the part number. */
@@ -6954,7 +7159,7 @@ export interface components {
         /** @description A row of the table. */
         OperatingPointPart: {
             /** @description Dc bias, 0 to 100 000 V. */
-            bias?: components["schemas"]["Number"];
+            bias?: number | string | null;
             /** @description Model parameters that replace the stored ones, by the names of the seed properties. */
             ceProps?: components["schemas"]["ParameterOverride"][];
             /**
@@ -6962,19 +7167,19 @@ export interface components {
              * @example C1210C226K3RACTU
              */
             partNumber: string;
-            quantity?: components["schemas"]["Number"] | null;
+            quantity?: (number | string | null) | null;
             temperature?: components["schemas"]["Number"] | null;
         };
         /** @description Body of `/api/operating-point`. */
         OperatingPointRequest: {
-            acVoltage?: components["schemas"]["Number"] | null;
-            ageHours?: components["schemas"]["Number"] | null;
-            capacitanceFrequency?: components["schemas"]["Number"] | null;
+            acVoltage?: (number | string | null) | null;
+            ageHours?: (number | string | null) | null;
+            capacitanceFrequency?: (number | string | null) | null;
             /**
              * @description Frequency of |Z|, ESR, ESL and ripple, 1 Hz to 10 GHz; 500 kHz when left out.
              * @default 500000
              */
-            frequency?: components["schemas"]["Number"];
+            frequency?: number | string | null;
             /**
              * @description Corners of the largest impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to
              *     1 MΩ; straight between them on logarithmic axes. Nothing is compared when left out.
@@ -7001,8 +7206,8 @@ export interface components {
              * @description Allowed self-heating for the ripple current, 0 to 100 K.
              * @default 20
              */
-            rise?: components["schemas"]["Number"];
-            temperatureMin?: components["schemas"]["Number"] | null;
+            rise?: number | string | null;
+            temperatureMin?: (number | string | null) | null;
             /**
              * @description In series with each row, and with all rows in parallel; none when left out.
              * @default {
@@ -7273,7 +7478,9 @@ export interface components {
              * @description Frequency, kHz.
              * @default 10
              */
-            frequency?: components["schemas"]["Control"];
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Voltage, V rms.
              * @default 0
@@ -7777,7 +7984,9 @@ export interface components {
              * @description Pieces in parallel, 1 to 1000.
              * @default 1
              */
-            qty?: components["schemas"]["Control"];
+            qty?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Ambient temperature in °C.
              * @default 25
@@ -7830,7 +8039,7 @@ export interface components {
              * @description Frequencies of the MultFreq plot in Hz, at most seven.
              * @default []
              */
-            freqList?: components["schemas"]["Number"][];
+            freqList?: (number | string | null)[];
             /**
              * @description Index of the highlighted table row; 0 is the combined row.
              * @default 1
@@ -7840,7 +8049,7 @@ export interface components {
              * @description Trace inductance in nH.
              * @default 0
              */
-            ind?: components["schemas"]["Number"];
+            ind?: number | string | null;
             /**
              * @description Line impedance, `50` or `75` (Ω), as text or as a number.
              * @default 50
@@ -7881,12 +8090,12 @@ export interface components {
              * @description Points per decade, 10 to 500.
              * @default 50
              */
-            pointsPerDecade?: components["schemas"]["Number"];
+            pointsPerDecade?: number | string | null;
             /**
              * @description Trace resistance in Ω.
              * @default 0
              */
-            res?: components["schemas"]["Number"];
+            res?: number | string | null;
             /**
              * @description Indexes of the table rows to export, counted as in `highlight`; two or more make a zip.
              * @default []
@@ -7913,7 +8122,7 @@ export interface components {
              * @description Center frequency of the SPICE model in Hz.
              * @default 10000
              */
-            spiceFreq?: components["schemas"]["Number"];
+            spiceFreq?: number | string | null;
             /**
              * @description Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
              *     their parameters are estimated.
@@ -7924,17 +8133,17 @@ export interface components {
              * @description First frequency in Hz.
              * @default 10000
              */
-            start?: components["schemas"]["Number"];
+            start?: number | string | null;
             /**
              * @description Last frequency in Hz.
              * @default 10000000000
              */
-            stop?: components["schemas"]["Number"];
+            stop?: number | string | null;
             /**
              * @description Allowed temperature rise in K.
              * @default 20
              */
-            tempRise?: components["schemas"]["Number"];
+            tempRise?: number | string | null;
             /**
              * @description Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
              * @default No
@@ -8007,12 +8216,12 @@ export interface components {
              * @description Inductance, 0 to 1 H.
              * @default 0
              */
-            inductance?: components["schemas"]["Number"];
+            inductance?: number | string | null;
             /**
              * @description Resistance, 0 to 1000 Ω.
              * @default 0
              */
-            resistance?: components["schemas"]["Number"];
+            resistance?: number | string | null;
         };
         /** @description Answer of `/api/power`. */
         PowerAnswer: {
@@ -8085,42 +8294,86 @@ export interface components {
              * @description Capacitance of one chip, 0.1 to 1000 µF.
              * @default null
              */
-            chipCap?: components["schemas"]["Control"];
+            chipCap?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Length of one chip, 0.1 to 100 mm.
              * @default null
              */
-            chipL?: components["schemas"]["Control"];
+            chipL?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Width of one chip, 0.1 to 100 mm.
              * @default null
              */
-            chipW?: components["schemas"]["Control"];
+            chipW?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Weight of one chip, 0.1 to 100 g.
              * @default null
              */
-            chipWeight?: components["schemas"]["Control"];
+            chipWeight?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Frequency, 1 to 10 000 kHz.
              * @default null
              */
-            frequency?: components["schemas"]["Control"];
+            frequency?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Power, 0.001 to 1000 kW.
              * @default null
              */
-            power?: components["schemas"]["Control"];
+            power?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Sag of the voltage, 0.1 to 100 %.
              * @default null
              */
-            ripplePercentage?: components["schemas"]["Control"];
+            ripplePercentage?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Highest voltage, 1 to 1000 V.
              * @default null
              */
-            voltageMax?: components["schemas"]["Control"];
+            voltageMax?: number | string | null | {
+                select: number | string | null;
+            };
+        };
+        /** @description What a feed of prices holds. */
+        PriceFeedItem: {
+            /** @description Code of ISO 4217; empty without prices. */
+            currency: string;
+            /** @description Names of the distributors. */
+            distributors: string[];
+            /** @description Day of the oldest offer, ISO 8601; empty without prices. */
+            firstSeen: string;
+            /** @description Day of the newest offer, ISO 8601; empty without prices. */
+            lastSeen: string;
+            /** @description Parts that have one. */
+            parts: number;
+            /** @description Price breaks; 0 where no feed is loaded. */
+            prices: number;
+        };
+        /** @description What a file of prices holds, and what is wrong with it. */
+        PriceFileAnswer: {
+            /** @description What the file holds; nothing while a row has a problem. */
+            feed: components["schemas"]["PriceFeedItem"];
+            /** @description Whether the power array answers from the file now: not after a dry run, and not while a row has a problem. */
+            isStored: boolean;
+            /** @description Number of all problems. */
+            problemCount: number;
+            /** @description The first 200 problems, in the order of the file. */
+            problems: components["schemas"]["ImportLine"][];
+            /** @description Rows of the file. */
+            rows: number;
         };
         /** @description Prices and stock of a part. */
         PriceInfo: {
@@ -8271,13 +8524,17 @@ export interface components {
              * @description Width of the humidity classes of a long table, %.
              * @default 10
              */
-            humidityClass?: components["schemas"]["Control"];
+            humidityClass?: number | string | null | {
+                select: number | string | null;
+            };
             isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
              * @description Width of the temperature classes of a long table, K.
              * @default 5
              */
-            temperatureClass?: components["schemas"]["Control"];
+            temperatureClass?: number | string | null | {
+                select: number | string | null;
+            };
         };
         /** @description What one profile does to one part. Numbers are null in thermal runaway. */
         ProfileResult: {
@@ -8566,12 +8823,16 @@ export interface components {
              * @description Strings in parallel.
              * @default null
              */
-            NumberParallel?: components["schemas"]["Control"];
+            NumberParallel?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Pieces in series.
              * @default null
              */
-            NumberSeries?: components["schemas"]["Control"];
+            NumberSeries?: number | string | null | {
+                select: number | string | null;
+            };
             /**
              * @description Part number.
              * @default
@@ -8705,18 +8966,18 @@ export interface components {
         };
         /** @description Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column. */
         Requirements: {
-            capacitanceFrequency?: components["schemas"]["Number"] | null;
-            capacitanceMin?: components["schemas"]["Number"] | null;
-            esrFrequency?: components["schemas"]["Number"] | null;
-            esrMax?: components["schemas"]["Number"] | null;
-            impedanceFrequency?: components["schemas"]["Number"] | null;
-            impedanceFrequencyEnd?: components["schemas"]["Number"] | null;
-            impedanceMax?: components["schemas"]["Number"] | null;
-            rippleFrequency?: components["schemas"]["Number"] | null;
-            rippleMin?: components["schemas"]["Number"] | null;
-            rise?: components["schemas"]["Number"] | null;
-            srfMax?: components["schemas"]["Number"] | null;
-            srfMin?: components["schemas"]["Number"] | null;
+            capacitanceFrequency?: (number | string | null) | null;
+            capacitanceMin?: (number | string | null) | null;
+            esrFrequency?: (number | string | null) | null;
+            esrMax?: (number | string | null) | null;
+            impedanceFrequency?: (number | string | null) | null;
+            impedanceFrequencyEnd?: (number | string | null) | null;
+            impedanceMax?: (number | string | null) | null;
+            rippleFrequency?: (number | string | null) | null;
+            rippleMin?: (number | string | null) | null;
+            rise?: (number | string | null) | null;
+            srfMax?: (number | string | null) | null;
+            srfMin?: (number | string | null) | null;
         };
         /** @description Answer of `/api/ripple`. */
         RippleAnswer: {
@@ -8794,7 +9055,7 @@ export interface components {
         };
         /** @description Equal pieces of a part. */
         RippleBankPart: {
-            count?: components["schemas"]["Number"] | null;
+            count?: (number | string | null) | null;
             /**
              * @description Part number in any spelling.
              * @example C1210C226K3RACTU
@@ -8803,13 +9064,13 @@ export interface components {
         };
         /** @description Condition of every part. */
         RippleConditions: {
-            ageHours?: components["schemas"]["Number"] | null;
-            bias?: components["schemas"]["Number"] | null;
+            ageHours?: (number | string | null) | null;
+            bias?: (number | string | null) | null;
             /**
              * @description Ambient temperature, −55 to 200 °C.
              * @default null
              */
-            temperature: components["schemas"]["Number"];
+            temperature: number | string | null;
         };
         /** @description Voltage and currents over one period in equal steps. */
         RippleCourses: {
@@ -8825,16 +9086,13 @@ export interface components {
         };
         /** @description A current of one frequency. */
         RippleCurrent: {
-            /**
-             * @description Frequency, 1 Hz to 10 GHz.
-             * @default 0
-             */
-            frequency: components["schemas"]["Number"];
+            /** @description Frequency, 1 Hz to 10 GHz. */
+            frequency: number | string | null;
             /**
              * @description Current, 0 to 1 000 000 A rms.
              * @default null
              */
-            rms: components["schemas"]["Number"];
+            rms: number | string | null;
         };
         /** @description One sine of the current. */
         RippleHarmonic: {
@@ -8912,12 +9170,12 @@ export interface components {
              * @description Inductance of cases that are not named, 0 to 1 µH.
              * @default 0
              */
-            inductance?: components["schemas"]["Number"];
+            inductance?: number | string | null;
             /**
              * @description Resistance, 0 to 10 Ω.
              * @default 0
              */
-            resistance?: components["schemas"]["Number"];
+            resistance?: number | string | null;
         } & {
             [key: string]: components["schemas"]["Number"];
         };
@@ -8951,12 +9209,12 @@ export interface components {
              */
             mounting?: components["schemas"]["RippleMounting"];
             peakToPeak?: components["schemas"]["YesNo"] | null;
-            relativeHumidity?: components["schemas"]["Number"] | null;
+            relativeHumidity?: (number | string | null) | null;
             /**
              * @description Allowed self-heating, 0 to 100 K.
              * @default 20
              */
-            rise?: components["schemas"]["Number"];
+            rise?: number | string | null;
             source?: components["schemas"]["RippleSource"] | null;
             /**
              * @description The current into bank and source.
@@ -9042,12 +9300,12 @@ export interface components {
              * @description Inductance, 0 to 1 H.
              * @default 0
              */
-            L?: components["schemas"]["Number"];
+            L?: number | string | null;
             /**
              * @description Resistance, 0 to 1000 Ω.
              * @default 0
              */
-            R?: components["schemas"]["Number"];
+            R?: number | string | null;
         };
         /** @description A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored. */
         RippleWaveform: {
@@ -9056,53 +9314,53 @@ export interface components {
              * @default []
              */
             currents?: components["schemas"]["RippleCurrent"][];
-            deltaI?: components["schemas"]["Number"] | null;
+            deltaI?: (number | string | null) | null;
             /**
              * @description Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
              * @default 0
              */
             duty?: components["schemas"]["Number"];
-            first?: components["schemas"]["Number"] | null;
+            first?: (number | string | null) | null;
             /**
              * @description Frequency of all but `list`, 1 Hz to 100 MHz.
              * @default 0
              */
-            frequency?: components["schemas"]["Number"];
-            harmonics?: components["schemas"]["Number"] | null;
+            frequency?: number | string | null;
+            harmonics?: (number | string | null) | null;
             /**
              * @description Inductance of one phase of a converter, 1e-10 to 1 H.
              * @default 0
              */
-            inductance?: components["schemas"]["Number"];
+            inductance?: number | string | null;
             /**
              * @description Input voltage of a converter, 0.1 to 100 000 V.
              * @default 0
              */
-            inputVoltage?: components["schemas"]["Number"];
+            inputVoltage?: number | string | null;
             /**
              * @description Course of the current, or the converter that makes it.
              * @default
              */
             kind: components["schemas"]["WaveformKind"];
-            last?: components["schemas"]["Number"] | null;
+            last?: (number | string | null) | null;
             /**
              * @description Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
              * @default 0
              */
-            modulation?: components["schemas"]["Number"];
-            outputCurrent?: components["schemas"]["Number"] | null;
+            modulation?: number | string | null;
+            outputCurrent?: (number | string | null) | null;
             /**
              * @description Output voltage of a converter, 0.1 to 100 000 V.
              * @default 0
              */
-            outputVoltage?: components["schemas"]["Number"];
-            phases?: components["schemas"]["Number"] | null;
-            powerFactor?: components["schemas"]["Number"] | null;
+            outputVoltage?: number | string | null;
+            phases?: (number | string | null) | null;
+            powerFactor?: (number | string | null) | null;
             /**
              * @description Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
              * @default 0
              */
-            riseTime?: components["schemas"]["Number"];
+            riseTime?: number | string | null;
         };
         /**
          * @description Role of an account.
@@ -9403,8 +9661,11 @@ export interface components {
              * @default
              */
             pn: string;
-            /** @default 0 */
-            revision: components["schemas"]["Number"];
+            /**
+             * @description A number, also when it comes as text; an empty text and null count as 0.
+             * @default 0
+             */
+            revision: number | string | null;
         };
         /** @description What a save would change. */
         SeedReview: {
@@ -9461,17 +9722,17 @@ export interface components {
         SeedValues: Record<string, never>;
         /** @description Condition of every part. */
         SelectionConditions: {
-            ageHours?: components["schemas"]["Number"] | null;
+            ageHours?: (number | string | null) | null;
             /**
              * @description Dc bias, 0 to 100 000 V.
              * @default null
              */
-            bias: components["schemas"]["Number"];
+            bias: number | string | null;
             /**
              * @description Ambient temperature, −55 to 200 °C.
              * @default null
              */
-            temperature: components["schemas"]["Number"];
+            temperature: number | string | null;
         };
         /** @description Which parts may be used. What is left out allows everything. */
         SelectionFilter: {
@@ -9485,8 +9746,8 @@ export interface components {
              * @default No
              */
             aecQ200?: components["schemas"]["YesNo"];
-            areaMax?: components["schemas"]["Number"] | null;
-            capacitance?: components["schemas"]["Number"] | null;
+            areaMax?: (number | string | null) | null;
+            capacitance?: (number | string | null) | null;
             /**
              * @description Case codes, at most 100.
              * @default []
@@ -9508,14 +9769,14 @@ export interface components {
              * @default []
              */
             dielectrics?: string[];
-            heightMax?: components["schemas"]["Number"] | null;
+            heightMax?: (number | string | null) | null;
             /**
              * @description Makers, at most 100.
              * @default []
              */
             makers?: string[];
-            ratedVoltageMax?: components["schemas"]["Number"] | null;
-            ratedVoltageMin?: components["schemas"]["Number"] | null;
+            ratedVoltageMax?: (number | string | null) | null;
+            ratedVoltageMin?: (number | string | null) | null;
             /**
              * @description Rated voltages, 0.1 to 100 000 V, at most 100.
              * @default []
@@ -9524,7 +9785,7 @@ export interface components {
              *       25
              *     ]
              */
-            ratedVoltages?: components["schemas"]["Number"][];
+            ratedVoltages?: (number | string | null)[];
             /**
              * @description Safety classes by IEC 60384-14, at most 100: `X1` takes in parts of class `X1/Y2`.
              * @default []
@@ -9538,7 +9799,7 @@ export interface components {
              * @default []
              */
             series?: string[];
-            toleranceMax?: components["schemas"]["Number"] | null;
+            toleranceMax?: (number | string | null) | null;
             /**
              * @description Tolerance letters, at most 20.
              * @default []
@@ -9569,6 +9830,8 @@ export interface components {
         SellerInfo: {
             /** @description Price breaks in rising order. */
             PricesList: components["schemas"]["PriceOfQuantity"][];
+            /** @description Day of the offer, ISO 8601; empty for a sample and without an offer. */
+            Seen: string;
             /** @description Name. */
             Seller: string;
             /**
@@ -9803,7 +10066,7 @@ export interface components {
              * @description Version of the form of the state.
              * @default 1
              */
-            version?: components["schemas"]["Number"];
+            version?: number | string | null;
         };
         /** @description Number inputs that all parts share. */
         SharedInputs: {
@@ -10917,6 +11180,244 @@ export interface operations {
             };
         };
     };
+    list_import_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys by name, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportKeyItem"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    add_import_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "plm"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportKeyName"];
+            };
+        };
+        responses: {
+            /** @description Makes a key with which a program may import parts as an editor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewImportKey"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    revoke_import_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "plm"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportKeyName"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_logins: {
         parameters: {
             query?: {
@@ -10961,6 +11462,216 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loaded prices and stock of the power array */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceFeedItem"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    load_prices: {
+        parameters: {
+            query?: {
+                /** @description Whether the file is only checked. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 10 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description Checks a file of prices and stock and puts it in the place of the loaded one: all of its rows, or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceFileAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    remove_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

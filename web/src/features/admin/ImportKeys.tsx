@@ -81,7 +81,7 @@ export function ImportKeys({ onSignedOut }: { onSignedOut: () => void }): ReactN
     <section aria-label={texts.heading} className={classes.usage}>
       <h2>{texts.heading}</h2>
       <p className={`${text.small} ${text.secondary}`}>{texts.about}</p>
-      {failure && (
+      {Boolean(failure) && (
         <p className={classes.failure} role="alert">
           {errorSentence(failure)}
         </p>

@@ -7,7 +7,7 @@ import { PriceFeed } from "./PriceFeed";
 const none = {
   prices: 0,
   parts: 0,
-  distributors: [],
+  distributors: [] as string[],
   currency: "",
   firstSeen: "",
   lastSeen: "",

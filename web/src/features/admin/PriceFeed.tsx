@@ -120,7 +120,7 @@ export function PriceFeed({ onSignedOut }: { onSignedOut: () => void }): ReactNo
     <section aria-label={texts.heading} className={classes.usage}>
       <h2>{texts.heading}</h2>
       <p className={`${text.small} ${text.secondary}`}>{texts.about}</p>
-      {failure && (
+      {Boolean(failure) && (
         <p className={classes.failure} role="alert">
           {errorSentence(failure)}
         </p>
