@@ -132,11 +132,11 @@ impl<'d> Reader<'d> {
 /// The range of the form of a number that is not 0 for none.
 fn stated_range(schema: &Value) -> Option<(f64, f64)> {
     let forms = schema["anyOf"].as_array()?.iter();
-    let ranges = forms.filter_map(|form| {
+    let mut ranges = forms.filter_map(|form| {
         let range = (form["minimum"].as_f64()?, form["maximum"].as_f64()?);
         (range.0 < range.1).then_some(range)
     });
-    ranges.last()
+    ranges.next_back()
 }
 
 /// The bodies of a call: its examples, and more of the test where no example uses a field.
