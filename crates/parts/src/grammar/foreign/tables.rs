@@ -213,7 +213,6 @@ pub(super) const KYOCERA_OLD_DIELECTRICS: Table<&str> = codes![
 ];
 pub(super) const KYOCERA_OLD_VOLTS: Table<f64> = codes![
     "04": 4.0, "06": 6.3, "10": 10.0, "16": 16.0, "25": 25.0, "35": 35.0, "50": 50.0,
-    "100": 100.0, "250": 250.0,
 ];
 
 pub(super) const VISHAY_DIELECTRICS: Table<&str> = codes![
