@@ -1,6 +1,6 @@
 //! The rules of inductors against listed ones, and what they err by for makers that a fit leaves out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use henrad_parts::build::{Coil, CoilConstruction};
@@ -8,13 +8,12 @@ use henrad_parts::model::{CoilEstimate, Spread, coil_estimate};
 use henrad_parts::quantity::{Henries, Meters};
 use serde::Deserialize;
 
+use super::power_law::{Point, errors_of_makers_left_out, factor_errors, makers_of};
 use super::report::quantile;
 
 const BEGIN: &str = "<!-- inductors: begin, written by cargo xtask calibration -->";
 const END: &str = "<!-- inductors: end -->";
 const ROWS: &str = include_str!("../../../../../../reference/observations/inductors.csv");
-/// Parts of other makers from which on a fit says something.
-const ENOUGH: usize = 12;
 
 /// One listed inductor.
 #[derive(Debug, Clone, Deserialize)]
@@ -117,18 +116,16 @@ pub struct CoilJudgment {
     pub inside: f64,
 }
 
-/// A listed figure: logarithms of inductance, volume and value, with its maker.
-struct Point {
-    maker: String,
-    x: [f64; 3],
-    y: f64,
+/// A listed figure with its rule.
+struct Listed {
+    point: Point,
     ratio: f64,
     spread: Spread,
 }
 
 /// Every construction and quantity, in the order of the constructions.
 pub fn coil_judgments() -> Vec<CoilJudgment> {
-    let mut groups: BTreeMap<(usize, &'static str), Vec<Point>> = BTreeMap::new();
+    let mut groups: BTreeMap<(usize, &'static str), Vec<Listed>> = BTreeMap::new();
     for row in listed_coils() {
         let construction = row.construction();
         let order = CoilConstruction::ALL
@@ -136,92 +133,47 @@ pub fn coil_judgments() -> Vec<CoilJudgment> {
             .position(|it| *it == construction);
         let volume = row.coil().volume_mm3();
         for (quantity, observed, rule, spread) in row.figures() {
-            groups
-                .entry((order.unwrap(), quantity))
-                .or_default()
-                .push(Point {
+            let group = groups.entry((order.unwrap(), quantity)).or_default();
+            group.push(Listed {
+                point: Point {
                     maker: row.maker.clone(),
                     x: [1.0, (row.inductance * 1e6).ln(), volume.ln()],
                     y: observed.ln(),
-                    ratio: observed / rule,
-                    spread,
-                });
+                },
+                ratio: observed / rule,
+                spread,
+            });
         }
     }
-    let judged = groups.into_iter().map(|((order, quantity), points)| {
-        judgment(CoilConstruction::ALL[order].name(), quantity, &points)
+    let judged = groups.into_iter().map(|((order, quantity), figures)| {
+        judgment(CoilConstruction::ALL[order].name(), quantity, figures)
     });
     judged.collect()
 }
 
-fn judgment(construction: &'static str, quantity: &'static str, points: &[Point]) -> CoilJudgment {
-    let makers: BTreeSet<&str> = points.iter().map(|point| point.maker.as_str()).collect();
-    let sorted = |values: Vec<f64>| {
-        let mut values = values;
-        values.sort_by(f64::total_cmp);
-        values
-    };
-    let factor_error = |ratio: f64| ratio.max(1.0 / ratio) - 1.0;
-    let ratios = sorted(points.iter().map(|point| point.ratio).collect());
-    let errors = sorted(ratios.iter().map(|ratio| factor_error(*ratio)).collect());
-    let mut left_out = Vec::new();
-    for maker in &makers {
-        let (ours, others): (Vec<_>, Vec<_>) =
-            points.iter().partition(|point| point.maker == *maker);
-        let volumes: BTreeSet<_> = others.iter().map(|point| point.x[2].to_bits()).collect();
-        if others.len() < ENOUGH || volumes.len() < 2 {
-            continue;
-        }
-        let law = least_squares(&others);
-        let of_law = |x: &[f64; 3]| x.iter().zip(law).map(|(x, c)| x * c).sum::<f64>();
-        left_out.extend(
-            ours.iter()
-                .map(|point| factor_error((point.y - of_law(&point.x)).exp())),
-        );
-    }
-    let left_out = sorted(left_out);
-    let inside = points
+fn judgment(
+    construction: &'static str,
+    quantity: &'static str,
+    figures: Vec<Listed>,
+) -> CoilJudgment {
+    let mut ratios: Vec<f64> = figures.iter().map(|it| it.ratio).collect();
+    ratios.sort_by(f64::total_cmp);
+    let inside = figures
         .iter()
         .filter(|it| (it.spread.low..=it.spread.high).contains(&it.ratio));
+    let (inside, count, spread) = (inside.count(), figures.len(), figures[0].spread);
+    let points: Vec<Point> = figures.into_iter().map(|it| it.point).collect();
     CoilJudgment {
         construction,
         quantity,
-        count: points.len(),
-        makers: makers.len(),
+        count,
+        makers: makers_of(&points).len(),
         ratio: [0.1, 0.5, 0.9].map(|share| quantile(&ratios, share)),
-        error: [0.5, 0.9].map(|share| quantile(&errors, share)),
-        left_out: (left_out.len() >= ENOUGH).then(|| [0.5, 0.9].map(|it| quantile(&left_out, it))),
-        spread: points[0].spread,
-        inside: inside.count() as f64 / points.len() as f64,
+        error: factor_errors(ratios),
+        left_out: errors_of_makers_left_out(&points),
+        spread,
+        inside: inside as f64 / count as f64,
     }
-}
-
-/// The power law through points by the least squares of the logarithms.
-fn least_squares(points: &[&Point]) -> [f64; 3] {
-    let mut rows = [[0.0; 4]; 3];
-    for point in points {
-        for (row, left) in rows.iter_mut().zip(point.x) {
-            for (cell, right) in row.iter_mut().zip(point.x.into_iter().chain([point.y])) {
-                *cell += left * right;
-            }
-        }
-    }
-    for pivot in 0..3 {
-        let best = (pivot..3)
-            .max_by(|a, b| rows[*a][pivot].abs().total_cmp(&rows[*b][pivot].abs()))
-            .unwrap();
-        rows.swap(pivot, best);
-        let of_pivot = rows[pivot];
-        for (index, row) in rows.iter_mut().enumerate() {
-            if index != pivot {
-                let factor = row[pivot] / of_pivot[pivot];
-                for (cell, pivot_cell) in row.iter_mut().zip(of_pivot) {
-                    *cell -= factor * pivot_cell;
-                }
-            }
-        }
-    }
-    [0, 1, 2].map(|index| rows[index][3] / rows[index][index])
 }
 
 /// The document with its table of inductors renewed.

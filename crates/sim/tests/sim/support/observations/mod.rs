@@ -4,9 +4,11 @@
 mod coverage;
 mod evaluate;
 mod inductors;
+mod limits;
 mod makers;
 mod part;
 mod picture;
+mod power_law;
 mod report;
 
 use std::collections::BTreeMap;

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::coverage::with_coverage;
 use super::inductors::with_inductors;
+use super::limits::with_limits;
 use super::makers::with_makers;
 use super::{Figure, figures, observations};
 
@@ -86,7 +87,7 @@ pub fn baseline() -> String {
 
 /// The document with its tables replaced by the coverage and the errors of today's rules.
 pub fn with_rule_errors(document: &str) -> String {
-    let document = &with_makers(&with_inductors(&with_coverage(document)));
+    let document = &with_makers(&with_limits(&with_inductors(&with_coverage(document))));
     let (before, rest) = document.split_once(BEGIN).unwrap();
     let (_, after) = rest.split_once(END).unwrap();
     format!("{before}{BEGIN}\n{}{END}{after}", table())
