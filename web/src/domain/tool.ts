@@ -120,6 +120,10 @@ export interface ListedPart {
   /** Ratings and case, such as "10 µF 10 V X5R 0805". */
   value: string;
   quantity: number;
+  /** Nominal value in F or H, and rated voltage in V, as far as its page knows them. */
+  capacitance?: number;
+  inductance?: number;
+  voltage?: number;
   /** Where it stands, such as "C1" or the name of a page. */
   usedIn: string;
 }

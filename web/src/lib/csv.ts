@@ -8,10 +8,14 @@ export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvValu
 /** Where spreadsheets take a text for a formula; the server's files have the same rule. */
 const formula = /^[=+\-@\t\r]/;
 
+/** Whether a spreadsheet would run a text as a formula. */
+export const isRiskyText = (text: string): boolean =>
+  formula.test(text) && Number.isNaN(Number(text));
+
 /** A cell of RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers stay. */
 function cellOf(value: CsvValue): string {
   const text = String(value ?? "");
-  const isRisky = typeof value === "string" && formula.test(text) && Number.isNaN(Number(text));
+  const isRisky = typeof value === "string" && isRiskyText(text);
   const cell = isRisky ? `'${text}` : text;
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -22,6 +22,9 @@ export const content: ContentReader = (stateOf) => {
       .filter(Boolean)
       .join(" "),
     quantity: part.param.qty.select,
+    // The catalog counts in pF.
+    capacitance: Number((part.capValue * 1e-12).toPrecision(12)),
+    ...(part.voltageRating > 0 && { voltage: part.voltageRating }),
     usedIn: `C${index + 1}`,
   }));
   const mask = target && maskOf(target);

@@ -10,6 +10,7 @@ export const content: ContentReader = (stateOf) => {
     number: part.pn,
     value: formatQuantity(part.value, "H", { trim: true }),
     quantity: 1,
+    inductance: part.value,
     usedIn: `L${index + 1}`,
   }));
   const summary =

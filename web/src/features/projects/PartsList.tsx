@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { piecesOf } from "@/domain/project/contents";
 import type { ListedPart } from "@/domain/tool";
-import { csvText } from "@/lib/csv";
+import { type CsvColumn, csvText } from "@/lib/csv";
 import { saveBlob } from "@/lib/files";
 import { countText } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
@@ -17,6 +17,20 @@ const columns = [
   [texts.quantity, ({ quantity }: ListedPart) => quantity],
   [texts.usedIn, ({ usedIn }: ListedPart) => usedIn],
 ] as const;
+
+/** Heads that readers of parts lists know, ours too. */
+const fileHeads: Readonly<Record<string, string>> = {
+  [texts.number]: "Part Number",
+  [texts.quantity]: "Quantity",
+};
+
+/** The same for files, with the figures as numbers. */
+const fileColumns: readonly CsvColumn<ListedPart>[] = [
+  ...columns.map(([head, cell]) => [fileHeads[head] ?? head, cell] as const),
+  [texts.capacitance, ({ capacitance }) => capacitance],
+  [texts.inductance, ({ inductance }) => inductance],
+  [texts.voltage, ({ voltage }) => voltage],
+];
 
 async function copyNumbers(parts: readonly ListedPart[]): Promise<void> {
   try {
@@ -40,7 +54,12 @@ export function PartsList({ name, parts }: PartsListProps): ReactNode {
     countText(piecesOf(parts), "piece"),
   );
   const saveCsv = () =>
-    saveBlob(new Blob([csvText(columns, parts)], { type: "text/csv" }), `${name}, parts.csv`);
+    saveBlob(new Blob([csvText(fileColumns, parts)], { type: "text/csv" }), `${name}, parts.csv`);
+  const saveXlsx = async () => {
+    // What writes workbooks comes with the first of them.
+    const { workbook } = await import("@/lib/xlsx");
+    saveBlob(workbook(name, fileColumns, parts), `${name}, parts.xlsx`);
+  };
   return (
     <section id="parts-list" aria-labelledby="parts-list-head">
       <div className={classes.sectionHead}>
@@ -59,6 +78,13 @@ export function PartsList({ name, parts }: PartsListProps): ReactNode {
             </Button>
             <Button size="sm" leftSection={<Icon name="download" size={14} />} onClick={saveCsv}>
               {texts.csv}
+            </Button>
+            <Button
+              size="sm"
+              leftSection={<Icon name="download" size={14} />}
+              onClick={() => void saveXlsx()}
+            >
+              {texts.xlsx}
             </Button>
           </>
         )}
