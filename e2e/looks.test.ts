@@ -119,6 +119,15 @@ const pages = {
     await page.goto("/capacitance-from-power");
     await page.getByText("7.24 µF").first().waitFor();
   },
+  compare: async ({ page }) => {
+    await page.goto(
+      "/share/parts~C0805C106K8PACTU*3*3.3*60~C0603C104K5RACTU*4*3.3*60~target*10000*0.01*20000000*0.01~combined",
+    );
+    await page.getByText("C0603C104K5RACTU").first().waitFor();
+    await page.goto("/compare?bv=5&bt=85");
+    await page.getByRole("img", { name: /^B against A/ }).waitFor();
+    await page.getByText(/^B: Target/).waitFor();
+  },
   "documents of a part": textPage(`/documents?pn=${partNumber}`),
   "unknown share": textPage("/share/unknown"),
 } satisfies Record<string, Visit>;
@@ -139,6 +148,7 @@ const visitOf: Record<string, keyof typeof pages> = {
   "/capacitance-from-power": "capacitance from power",
   "/power-array-calculator": "power array",
   "/projects": "projects",
+  "/compare": "compare",
   "/share/$id": "unknown share",
   "/release-info": "release info",
   "/privacy": "privacy",

@@ -122,9 +122,15 @@ test("projects: search, notes, a file, deletion and its undo, parts list", async
     await page.getByRole("button", { name: "CSV", exact: true }).click();
     const file = await readFile(await (await saved).path(), "utf8");
     const [head, first = "", second = ""] = file.split("\r\n");
-    assert.equal(head, "Number,Value,Qty.,Used in");
-    assert.match(first, new RegExp(`^${ceramic},10 µF 10 V .*,3,C1$`));
-    assert.match(second, new RegExp(`^${tantalum},10 µF 10 V .*,1,C2$`));
+    assert.equal(
+      head,
+      "Part Number,Value,Quantity,Used in,Capacitance (F),Inductance (H),Rated voltage (V)",
+    );
+    assert.match(first, new RegExp(`^${ceramic},10 µF 10 V .*,3,C1,0.00001,,10$`));
+    assert.match(second, new RegExp(`^${tantalum},10 µF 10 V .*,1,C2,0.00001,,10$`));
+    const workbook = page.waitForEvent("download");
+    await page.getByRole("button", { name: "XLSX", exact: true }).click();
+    assert.equal((await workbook).suggestedFilename(), "Charger- 3.3 V rail, parts.xlsx");
   });
 
   const saved = page.waitForEvent("download");
@@ -216,5 +222,59 @@ test("what another page hands over stays in the project; what it replaces is a r
     await page.goto("/power-array-calculator");
     await page.getByText("49 arrays fit.").waitFor();
     await expect(name).toHaveAccessibleName("Project Untitled, Rev A");
+  });
+});
+
+test("two operating points side by side, then two revisions", async ({ app, page }) => {
+  const bank =
+    "/share/parts~T520B227M006ATE025*2*3.3*60~C0805C106K8PACTU*3*3.3*60~C0603C104K5RACTU*4*3.3*60~combined";
+  await page.goto(bank);
+  await app.expectParts(["T520B227M006ATE025", "C0805C106K8PACTU", "C0603C104K5RACTU"]);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+s");
+  await page.getByText("is kept as Rev A.").waitFor();
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const changes = page.getByRole("region", { name: "What changes" });
+  const row = (name: string | RegExp) =>
+    page.getByRole("row", { name }).filter({ has: page.getByRole("radio") });
+
+  await test.step("the same parts at another point: conditions, figures, ratio, a revision", async () => {
+    await choose(page, "Compare with…");
+    await page.waitForURL("**/compare*");
+    await changes.getByText("Parts, quantities and conditions are equal.").waitFor();
+    await app.setNumber(field("Rail of B"), "5");
+    await app.setNumber(field("Ambient of B"), "85");
+    await expect(changes).toContainText("Bias: 3.3 V 5 V");
+    await expect(changes).toContainText("Ambient: 60 °C 85 °C");
+    // Class II ceramic at half its rating and warmer: it loses capacitance, and |Z| at 500 kHz rises.
+    await expect(row(/^C0805C106K8PACTU/)).toContainText(/−\d\d %.*\+\d+ %/);
+    await expect(
+      page.getByRole("img", { name: /^B against A: −?\d+ % to \+\d+ %$/ }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/bv=5&bt=85/);
+    await page.reload();
+    await expect(field("Rail of B")).toHaveValue("5");
+    await page.getByRole("button", { name: "Keep B as Rev B" }).click();
+    await page.getByText("has Rev B now.").waitFor();
+  });
+
+  await test.step("parts that one revision lacks", async () => {
+    await page.goto(path);
+    await app.removes.first().click();
+    await expect(app.removes).toHaveCount(2);
+    await page.goto("/projects");
+    await page.getByRole("link", { name: "Compare with Rev A" }).click();
+    await expect(row(/^T520B227M006ATE025/)).toContainText("only in B");
+    await expect(changes).toContainText("T520B227M006ATE025: none 2 ×");
+    await row(/^C0603C104K5RACTU/)
+      .getByRole("button")
+      .click();
+    await page.getByText("|Z| of C0603C104K5RACTU").first().waitFor();
+    await page.getByRole("button", { name: "Swap" }).click();
+    await expect(row(/^T520B227M006ATE025/)).toContainText("only in A");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV", exact: true }).click();
+    const file = await readFile(await (await saved).path(), "utf8");
+    assert.match(file, /Part Number,Pieces A,Pieces B,"?C at bias, A \(F\)/);
   });
 });

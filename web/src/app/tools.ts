@@ -3,6 +3,7 @@ import { tool as account } from "@/features/account/tool";
 import { tool as admin } from "@/features/admin/tool";
 import { tool as bankDesigner } from "@/features/bank-designer/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
+import { tool as compare } from "@/features/capacitor-simulation/compare/tool";
 import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";
 import { tool as ceramicAging } from "@/features/ceramic-aging/tool";
 import { tool as ceramicLifetime } from "@/features/ceramic-lifetime/tool";
@@ -35,6 +36,7 @@ export const tools = [
   capacitanceFromPower,
   powerArray,
   projects,
+  compare,
   share,
   releaseInfo,
   ...sitePages,

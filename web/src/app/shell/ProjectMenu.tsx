@@ -60,6 +60,13 @@ export function ProjectMenu({ defaultOpened, autoFocus }: MenuStart): ReactNode 
           {texts.saveRevision}
         </Menu.Item>
         <Menu.Item
+          leftSection={<Icon name="compare" size={14} />}
+          disabled={!isKept}
+          renderRoot={(props) => <Link to="/compare" {...props} />}
+        >
+          {texts.compare}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<Icon name="download" size={14} />}
           rightSection={texts.partsListFiles}
           disabled={!isKept}

@@ -10,7 +10,7 @@ import type { Items } from "./keys";
 const withState = v.object({ state: v.unknown() });
 
 /** The state of a page in a project, by the name of its store. */
-const stateIn =
+export const stateIn =
   (items: Items) =>
   (store: string): unknown => {
     const state = items[store]?.state;
@@ -66,7 +66,8 @@ export function partsOf(contents: readonly PageContent[]): readonly ListedPart[]
     const { number, quantity, usedIn, value } = part;
     const before = byNumber.get(number);
     const joined = before && {
-      number,
+      ...part,
+      ...before,
       value: before.value || value,
       quantity: before.quantity + quantity,
       usedIn: `${before.usedIn}, ${usedIn}`,

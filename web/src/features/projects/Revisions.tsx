@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { partsOf, piecesOf, pointTexts, useContents } from "@/domain/project/contents";
 import { type Items, itemsOf } from "@/domain/project/keys";
@@ -80,6 +81,16 @@ export function Revisions({ id, record, changed }: ListedProject): ReactNode {
                   onClick={() => open(revision, name)}
                 >
                   {texts.open}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={texts.compareWith(name)}
+                  renderRoot={(props) => (
+                    <Link to="/compare" search={{ a: id, b: `${id}/${revision}` }} {...props} />
+                  )}
+                >
+                  {texts.compare}
                 </Button>
               </td>
             </tr>

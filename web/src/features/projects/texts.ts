@@ -46,6 +46,8 @@ export const texts = {
         : `${count} changes since`,
   saveAs: (name: string) => `Save as ${name}`,
   openRevision: (name: string) => `Open ${name}`,
+  compare: "Compare",
+  compareWith: (name: string) => `Compare with ${name}`,
   replacedBy: (name: string, saved: string) =>
     saved === ""
       ? `${name} is open.`
@@ -62,4 +64,8 @@ export const texts = {
   copied: "Numbers copied to clipboard",
   copyFailed: "This page cannot write to the clipboard.",
   csv: "CSV",
+  xlsx: "XLSX",
+  capacitance: "Capacitance (F)",
+  inductance: "Inductance (H)",
+  voltage: "Rated voltage (V)",
 };
