@@ -6,6 +6,7 @@ import * as v from "valibot";
 import type { StoreApi, UseBoundStore } from "zustand";
 import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createPersistentStore, record } from "@/lib/stored-state";
+import { keepSteps, keptSteps } from "./project/steps";
 import { joinProject, projectStorage } from "./project/storage";
 import type { CompactState, SharedState } from "./tool";
 
@@ -79,7 +80,7 @@ function compactState(untouched: object, parts: PartList<string, unknown>): Comp
 
 export interface PageStore<State> {
   state: State;
-  /** Undo history (Ctrl+Z and Ctrl+Shift+Z); lost on a reload. */
+  /** Undo history (Ctrl+Z and Ctrl+Shift+Z); its window keeps the last steps over a reload. */
   history: History<State>;
   update: (transition: (state: State) => State) => void;
   undo: () => void;
@@ -178,7 +179,7 @@ export function createPageState<State extends object, More extends object = obje
         set((store) => of(store) as Partial<Store>);
       const own: PageStore<State> = {
         state: untouched,
-        history: emptyHistory,
+        history: isStep ? keptSteps(name, (kept) => v.parse(schema, kept)) : emptyHistory,
         update: (transition) => change((store) => changed(store, transition(store.state))),
         undo: () => change((store) => stepped(store, undone)),
         redo: () => change((store) => stepped(store, redone)),
@@ -187,7 +188,8 @@ export function createPageState<State extends object, More extends object = obje
     },
   );
 
-  const initial = { ...store.getInitialState(), state: untouched };
+  if (isStep) keepSteps(name, () => store.getState().history);
+  const initial = { ...store.getInitialState(), state: untouched, history: emptyHistory };
   joinProject(name, {
     take: () => void store.persist.rehydrate(),
     store: () => store.setState({}),
