@@ -35,10 +35,6 @@ function focusSearch(frames: number, otherwise: () => void): void {
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isForFieldOrDialog(target);
 
-/** Ctrl+S, of which browsers save a page without its results. */
-const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
 /** `/` leads to the page's search for parts; where it has none, to one above the page. */
 function useSearch(openDialog: () => void): () => void {
   const desktop = useDesktop();
@@ -65,11 +61,6 @@ export function Keys(): ReactNode {
   const asked = useShell((shell) => shell.searchAsked);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isSave(event)) {
-        event.preventDefault();
-        void import("./ProjectMenu").then(({ saveNow }) => saveNow());
-        return;
-      }
       if (isTaken(event)) return;
       if (event.key === "?") setOpened(true);
       else if (event.key === "/") searchNow();

@@ -19,6 +19,7 @@ import { DesktopHeader, type Frame, MobileHeader } from "./Header";
 import { NavigationGroup } from "./NavigationGroup";
 import { navigation } from "./navigation";
 import { Banner, FooterImage, SiteLink } from "./SiteLink";
+import { takeSaveKey } from "./save-key";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -84,6 +85,7 @@ function WhenIdle(): ReactNode {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => onFirstInteraction(() => setTouched(true)), []);
+  useEffect(takeSaveKey, []);
   return <Suspense>{isIdle && <IdleTasks isTouched={isTouched} />}</Suspense>;
 }
 
