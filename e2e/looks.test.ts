@@ -128,6 +128,12 @@ const pages = {
     await page.getByRole("img", { name: /^B against A/ }).waitFor();
     await page.getByText(/^B: Target/).waitFor();
   },
+  report: async ({ page }) => {
+    await page.goto("/share/parts~C0805C106K8PACTU*3*3.3*60~C0603C104K5RACTU*4*3.3*60~combined");
+    await page.getByText("C0603C104K5RACTU").first().waitFor();
+    await page.goto("/report");
+    await page.getByRole("heading", { name: "What the numbers stand on" }).waitFor();
+  },
   "documents of a part": textPage(`/documents?pn=${partNumber}`),
   "unknown share": textPage("/share/unknown"),
 } satisfies Record<string, Visit>;
@@ -149,6 +155,7 @@ const visitOf: Record<string, keyof typeof pages> = {
   "/power-array-calculator": "power array",
   "/projects": "projects",
   "/compare": "compare",
+  "/report": "report",
   "/share/$id": "unknown share",
   "/release-info": "release info",
   "/privacy": "privacy",

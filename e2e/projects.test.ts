@@ -130,7 +130,7 @@ test("projects: search, notes, a file, deletion and its undo, parts list", async
     assert.match(second, new RegExp(`^${tantalum},10 µF 10 V .*,1,C2,0.00001,,10$`));
     const workbook = page.waitForEvent("download");
     await page.getByRole("button", { name: "XLSX", exact: true }).click();
-    assert.equal((await workbook).suggestedFilename(), "Charger- 3.3 V rail, parts.xlsx");
+    assert.equal((await workbook).suggestedFilename(), "Charger, 3.3 V rail, parts.xlsx");
   });
 
   const saved = page.waitForEvent("download");
@@ -247,7 +247,7 @@ test("two operating points side by side, then two revisions", async ({ app, page
     await expect(changes).toContainText("Bias: 3.3 V 5 V");
     await expect(changes).toContainText("Ambient: 60 °C 85 °C");
     // Class II ceramic at half its rating and warmer: it loses capacitance, and |Z| at 500 kHz rises.
-    await expect(row(/^C0805C106K8PACTU/)).toContainText(/−\d\d %.*\+\d+ %/);
+    await expect(row(/C0805C106K8PACTU/)).toContainText(/−\d\d %.*\+\d+ %/);
     await expect(
       page.getByRole("img", { name: /^B against A: −?\d+ % to \+\d+ %$/ }),
     ).toBeVisible();
@@ -264,17 +264,58 @@ test("two operating points side by side, then two revisions", async ({ app, page
     await expect(app.removes).toHaveCount(2);
     await page.goto("/projects");
     await page.getByRole("link", { name: "Compare with Rev A" }).click();
-    await expect(row(/^T520B227M006ATE025/)).toContainText("only in B");
+    await expect(row(/T520B227M006ATE025/)).toContainText("only in B");
     await expect(changes).toContainText("T520B227M006ATE025: none 2 ×");
-    await row(/^C0603C104K5RACTU/)
-      .getByRole("button")
-      .click();
+    await row(/C0603C104K5RACTU/)
+      .getByRole("radio")
+      .check();
     await page.getByText("|Z| of C0603C104K5RACTU").first().waitFor();
     await page.getByRole("button", { name: "Swap" }).click();
-    await expect(row(/^T520B227M006ATE025/)).toContainText("only in A");
+    await expect(row(/T520B227M006ATE025/)).toContainText("only in A");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV", exact: true }).click();
     const file = await readFile(await (await saved).path(), "utf8");
     assert.match(file, /Part Number,Pieces A,Pieces B,"?C at bias, A \(F\)/);
   });
+});
+
+test("the report of a project: every page with its results, for paper and as one file", async ({
+  app,
+  page,
+}) => {
+  await page.goto(
+    "/share/parts~C0805C106K8PACTU*3*3.3*60~C0603C104K5RACTU*4*3.3*60~target*10000*0.01*20000000*0.01~combined",
+  );
+  await app.expectParts([ceramic, "C0603C104K5RACTU"]);
+  await page.goto("/film-lifetime?part=C4AQLBW5600A3LK");
+  await page.getByText("C4AQLBW5600A3LK").first().waitFor();
+  await page.goto("/projects");
+  await page.getByRole("textbox", { name: "Name of the project" }).fill("Charger");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Ask for the 105 °C variant");
+  await page.getByRole("article").getByRole("link", { name: "Report" }).click();
+  const report = page.getByRole("article");
+  await expect(report.getByRole("heading", { level: 1 })).toHaveText("Charger");
+  await expect(report).toContainText("The requirement is not met.");
+  await expect(report).toContainText("Ask for the 105 °C variant");
+  await expect(report.getByRole("img")).toHaveCount(1);
+  const figures = report.getByRole("region", { name: "Figures at 500 kHz" });
+  await expect(figures.getByRole("row", { name: /C0805C106K8PACTU 3 3.3 V 60 °C/ })).toContainText(
+    /mΩ/,
+  );
+  await expect(
+    report.getByRole("region", { name: "What these figures stand on" }).getByRole("row"),
+  ).toHaveCount(3);
+  await expect(report.getByRole("region", { name: "Life of the parts" })).toContainText(/[\d,]{5}/);
+  await expect(report.getByRole("region", { name: "Parts of all pages" })).toContainText(
+    "KLEM 3.0",
+  );
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as HTML" }).click();
+  const download = await saved;
+  assert.equal(download.suggestedFilename(), "Charger, report.html");
+  const file = await readFile(await download.path(), "utf8");
+  assert.match(file, /<style>[^<]*\.project-report/);
+  assert.match(file, /src="data:image\/svg\+xml/);
+  assert.doesNotMatch(file, /<script|https?:\/\/(?!www\.w3\.org)/);
 });

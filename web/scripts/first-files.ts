@@ -8,8 +8,9 @@ const pages: readonly { path: string }[] = JSON.parse(
   readFileSync(new URL("../../crates/server/pages.json", import.meta.url), "utf8"),
 );
 
-/** What a tool names for the home page, the projects or a link, and its page does not load. */
-const notItsOwn = /\/(content|example-(cards|content|link)|card-picture|shared-state)\./;
+/** What a tool names for the home page, projects, their reports or a link, and its page does not load. */
+const notItsOwn =
+  /\/(content|example-(cards|content|link)|card-picture|project-report|shared-state)\./;
 
 /** Adds a chunk after all that it needs, which is also the order of their styles. */
 function addNeeded(chunk: Chunk | undefined, chunks: ReadonlyMap<string, Chunk>, list: Set<Chunk>) {

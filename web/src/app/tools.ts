@@ -15,6 +15,7 @@ import { tool as findInductors } from "@/features/inductor-simulation/find/tool"
 import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
 import { tool as login } from "@/features/login/tool";
 import { tool as powerArray } from "@/features/power-array/tool";
+import { tool as report } from "@/features/projects/report/tool";
 import { tool as projects } from "@/features/projects/tool";
 import { tool as releaseInfo } from "@/features/release-info/tool";
 import { tool as seedGenerator } from "@/features/seed-generator/tool";
@@ -37,6 +38,7 @@ export const tools = [
   powerArray,
   projects,
   compare,
+  report,
   share,
   releaseInfo,
   ...sitePages,

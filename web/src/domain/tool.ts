@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { type ComponentType, createContext, useContext } from "react";
-import type { Account } from "@/api/types";
+import type { Account, Config } from "@/api/types";
+import type { ChartContent } from "@/charts/types";
 import type { PointUse } from "./operating-point/quantities";
 
 /** Groups of the menu, in their order. */
@@ -138,6 +139,37 @@ export interface PageContent {
 /** Reads what a page keeps from the states of a project, each by the name of its store. */
 export type ContentReader = (stateOf: (store: string) => unknown) => PageContent;
 
+/** A table of a report: heads, then cells as they are printed. */
+export interface ReportTable {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a page says in the report of a project: data alone, which the report lays out. */
+export interface ReportSection {
+  /** What the results hold for, each with its name. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** Sentences on what was required, and in a few words; `isMet` is null where nothing was. */
+  verdicts: readonly { isMet: boolean | null; text: string; short?: string }[];
+  plots: readonly ChartContent[];
+  tables: readonly ReportTable[];
+  notes: readonly string[];
+}
+
+/** Computes what a page says of a project; null where it has nothing to say. */
+export type Reporter = (
+  stateOf: (store: string) => unknown,
+  asked: ReportAsked,
+) => Promise<ReportSection | null>;
+
+export interface ReportAsked {
+  config: Config;
+  signal: AbortSignal;
+  /** Only the verdicts count, and what takes long to compute is left out. */
+  isBrief: boolean;
+}
+
 /** What a link carries. */
 export interface SharedSession {
   state: unknown;
@@ -185,6 +217,8 @@ export interface Tool<Path extends string = string> {
   opensProject?: boolean;
   /** What the page keeps of a project. */
   content?: () => Promise<ContentReader>;
+  /** What the page says in the report of a project, beside its summary. */
+  report?: () => Promise<Reporter>;
   /** Its results follow from the estimation rules and the catalogue of capacitors. */
   dependsOnModelVersion?: boolean;
   /** Ready-made sessions that the home page shows. */

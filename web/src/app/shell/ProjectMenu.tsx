@@ -67,6 +67,13 @@ export function ProjectMenu({ defaultOpened, autoFocus }: MenuStart): ReactNode 
           {texts.compare}
         </Menu.Item>
         <Menu.Item
+          leftSection={<Icon name="printer" size={14} />}
+          disabled={!isKept}
+          renderRoot={(props) => <Link to="/report" {...props} />}
+        >
+          {texts.report}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<Icon name="download" size={14} />}
           rightSection={texts.partsListFiles}
           disabled={!isKept}

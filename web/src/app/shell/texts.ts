@@ -12,6 +12,7 @@ export const texts = {
   saveRevision: "Save as a revision",
   saveKey: "Ctrl S",
   saved: (project: string, revision: string) => `“${project}” is kept as ${revision}.`,
+  report: "Report",
   compare: "Compare with…",
   partsList: "Parts list",
   partsListFiles: "CSV",

@@ -128,6 +128,13 @@ export function addProject(file: ProjectFile, id = randomUuid()): string {
   return id;
 }
 
+/** A second project with the same content, revisions and notes. Answers its id. */
+export function copyProject(id: string): string {
+  const { createdAt: _before, ...file } = fileOf(id);
+  const now = Date.now();
+  return addProject({ ...file, createdAt: now, changedAt: now });
+}
+
 /** Adds the project of a file that the user has chosen or dropped. */
 export async function addProjectFile(file: File): Promise<string> {
   if (file.size > largestFile) throw new UnreadableFile(texts.tooLarge(file.name));

@@ -26,6 +26,7 @@ async function opened() {
     version: 1,
     schema: stateSchema,
     countParts: ({ rows }) => rows.length,
+    isStep: (before, after) => before.rows !== after.rows,
   });
   const add = (id: string, qty = 1) =>
     store.getState().update((state) => ({ ...state, rows: [...state.rows, { id, qty }] }));
@@ -111,6 +112,40 @@ describe("a project", () => {
     expect(again.changedOf(again.openId()).count).toBe(0);
     again.setQty("a", 2);
     expect(again.changedOf(again.openId()).count).toBe(1);
+  });
+
+  it("keeps the undo steps of a window over a reload, unless something else was stored since", async () => {
+    const page = await opened();
+    page.add("a");
+    page.store.setState(({ history }) => ({ history: { ...history, recordedAt: 0 } }));
+    page.add("b");
+    window.dispatchEvent(new Event("pagehide"));
+    const again = await opened();
+    expect(again.rows()).toEqual(["a 1", "b 1"]);
+    again.store.getState().undo();
+    expect(again.rows()).toEqual(["a 1"]);
+    again.store.getState().redo();
+    expect(again.rows()).toEqual(["a 1", "b 1"]);
+    again.newProject();
+    expect(again.store.getState().history.past).toEqual([]);
+    again.openProject(page.openId());
+    again.add("c");
+    // The steps of before lead to a state that is no longer that of the project.
+    const other = await opened();
+    expect(other.rows()).toEqual(["a 1", "b 1", "c 1"]);
+    expect(other.store.getState().history.past).toEqual([]);
+  });
+
+  it("is copied with its revisions, under a name of its own", async () => {
+    const page = await opened();
+    page.add("a");
+    page.saveRevision(page.openId());
+    const copy = page.copyProject(page.openId());
+    expect(page.recordOf(copy).name).toBe("Untitled 2");
+    expect(page.recordOf(copy).revisions.map(({ name }) => name)).toEqual(["Rev A"]);
+    page.add("b");
+    page.openProject(copy);
+    expect(page.rows()).toEqual(["a 1"]);
   });
 
   it("is there again after a crash, in the window that had it and in a new one", async () => {

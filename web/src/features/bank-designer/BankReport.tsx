@@ -20,7 +20,7 @@ function voltagesText(state: BankState): string {
 }
 
 /** What was asked for; limits that are not set are left out. */
-function factsOf(state: BankState): [string, string][] {
+export function factsOf(state: BankState): [string, string][] {
   const limit = (value: number, text: string) => (value > 0 ? text : "");
   return [
     [
@@ -66,6 +66,18 @@ interface BankReportProps {
   row: BankRow;
 }
 
+/** The parts of a bank, in the columns of `reportHead`. */
+export const bankRows = ({ bank }: BankRow): string[][] =>
+  bank.map((part) => [
+    part.partNumber,
+    String(part.count),
+    part.type,
+    part.caseSize,
+    printed(part.nominal, "F"),
+    printed(part.ratedVoltage, "V"),
+    part.origin,
+  ]);
+
 /** The chosen bank for a design review. */
 export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
   const { worst } = row;
@@ -79,15 +91,7 @@ export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
       facts={[...factsOf(asked), [texts.candidates, formatPlain(answer.screened)]]}
       verdict={answer.verdict}
       head={texts.reportHead}
-      rows={row.bank.map((part) => [
-        part.partNumber,
-        String(part.count),
-        part.type,
-        part.caseSize,
-        printed(part.nominal, "F"),
-        printed(part.ratedVoltage, "V"),
-        part.origin,
-      ])}
+      rows={bankRows(row)}
       spreads={row.bank.map(({ spread }) => spread)}
       notes={[texts.proof[answer.bound.method], peak, ...resonances, texts.limits, texts.sineOnly]}
       modelVersion={answer.modelVersion}

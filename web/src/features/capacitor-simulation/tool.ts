@@ -34,6 +34,7 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   content: async () => (await import("./content")).content,
+  report: async () => (await import("./project-report")).report,
   dependsOnModelVersion: true,
   examples: async () => (await import("./example-cards")).exampleCards,
   session: (id) =>

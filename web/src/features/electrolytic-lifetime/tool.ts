@@ -25,5 +25,6 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useElectrolytic.shared,
   content: async () => (await import("./content")).content,
+  report: async () => (await import("./project-report")).report,
   dependsOnModelVersion: true,
 });

@@ -13,7 +13,7 @@ import { lifetimeRequest, plainProfile } from "./model/request";
 import { addPart, highlightPart, partNumbers, removePart, withLoad } from "./model/state";
 import { useElectrolytic } from "./store";
 
-function fetchLifetime(
+export function fetchLifetime(
   body: ElectrolyticRequest,
   signal: AbortSignal,
 ): Promise<ElectrolyticAnswer> {

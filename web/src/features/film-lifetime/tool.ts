@@ -31,5 +31,6 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useFilm.shared,
   content: async () => (await import("./content")).content,
+  report: async () => (await import("./project-report")).report,
   dependsOnModelVersion: true,
 });

@@ -112,7 +112,7 @@ function questionOf(state: InductorState): Question {
   };
 }
 
-async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
+export async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
   const { data } = await client.POST(`/${question.plotType}`, { body: list, signal });
   if (!data) throw new Error("the server sent no curves");
   logInductors(list);

@@ -1,18 +1,22 @@
 import { Alert, Button, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { nameOfTool, partsOf, pointTexts, useContents } from "@/domain/project/contents";
-import { saveProjectFile } from "@/domain/project/file";
-import { itemsOf } from "@/domain/project/keys";
+import { copyProject, saveProjectFile, UnreadableFile } from "@/domain/project/file";
+import { itemsOf, useWrites } from "@/domain/project/keys";
 import { deleteProject, type ListedProject } from "@/domain/project/list";
 import { changeRecord, longestName, longestNotes } from "@/domain/project/record";
 import { addressWith, openProject, useOpenProject } from "@/domain/project/storage";
+import type { ReportSection } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
 import { PartsList } from "./PartsList";
 import classes from "./projects.module.css";
 import { Revisions, revisionsText } from "./Revisions";
+import { useReport } from "./report/use-report";
 import { texts } from "./texts";
+
+type Verdict = ReportSection["verdicts"][number];
 
 /** Time in which a deletion can be taken back, ms. */
 const undoTime = 10_000;
@@ -35,6 +39,16 @@ function deleteNow({ id, record }: ListedProject): void {
   notifications.show({ id: key, message, autoClose: undoTime, withCloseButton: true });
 }
 
+/** A project like this one, which opens. */
+function copyNow(id: string): void {
+  try {
+    openProject(copyProject(id));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    notifications.show({ color: "red", message: error.message });
+  }
+}
+
 /** Asks once; what follows can be taken back for a while. */
 function DeleteQuestion(props: { project: ListedProject; onKeep: () => void }): ReactNode {
   const { project, onKeep } = props;
@@ -51,9 +65,25 @@ function DeleteQuestion(props: { project: ListedProject; onKeep: () => void }): 
   );
 }
 
+/** Whether a page meets what is required of it. */
+function Chip({ verdict }: { verdict: Verdict | undefined }): ReactNode {
+  if (!verdict) return null;
+  return (
+    <em data-met={verdict.isMet === true ? "yes" : "no"} title={verdict.text}>
+      {verdict.short}
+    </em>
+  );
+}
+
 /** What is on the pages, each a link that opens the project there. */
 function Contents({ id }: { id: string }): ReactNode {
-  const contents = useContents()?.(itemsOf(id));
+  const count = useWrites((writes) => writes.count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each write may change what is in it
+  const items = useMemo(() => itemsOf(id), [id, count]);
+  const contents = useContents()?.(items);
+  const { data: pages = [] } = useReport(items, true);
+  const chipOf = (path: string) =>
+    pages.find((page) => page.path === path)?.section?.verdicts.find(({ short }) => short);
   return (
     <section aria-labelledby="contents-head">
       <div className={classes.sectionHead}>
@@ -66,6 +96,7 @@ function Contents({ id }: { id: string }): ReactNode {
             <Link to={tool.path} onClick={() => openProject(id)}>
               <b>{nameOfTool(tool)}</b>
               <span>{summary}</span>
+              <Chip verdict={chipOf(tool.path)} />
               <Icon name="chevronRight" size={14} />
             </Link>
           </li>
@@ -100,6 +131,18 @@ export function ProjectDetail({ project }: { project: ListedProject }): ReactNod
           </Button>
         )}
         <Button
+          leftSection={<Icon name="compare" size={14} />}
+          renderRoot={(props) => <Link to="/compare" search={{ a: id }} {...props} />}
+        >
+          {texts.compare}
+        </Button>
+        <Button
+          leftSection={<Icon name="printer" size={14} />}
+          renderRoot={(props) => <Link to="/report" search={{ p: id }} {...props} />}
+        >
+          {texts.report}
+        </Button>
+        <Button
           leftSection={<Icon name="download" size={14} />}
           onClick={() => saveProjectFile(id)}
         >
@@ -110,6 +153,13 @@ export function ProjectDetail({ project }: { project: ListedProject }): ReactNod
           onClick={() => window.open(addressWith(id, "/projects"))}
         >
           {texts.openWindow}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="copy" size={14} />}
+          onClick={() => copyNow(id)}
+        >
+          {texts.copy}
         </Button>
         <Button variant="subtle" onClick={() => setAsks(true)}>
           {texts.delete}

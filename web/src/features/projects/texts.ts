@@ -46,6 +46,8 @@ export const texts = {
         : `${count} changes since`,
   saveAs: (name: string) => `Save as ${name}`,
   openRevision: (name: string) => `Open ${name}`,
+  report: "Report",
+  copy: "Copy",
   compare: "Compare",
   compareWith: (name: string) => `Compare with ${name}`,
   replacedBy: (name: string, saved: string) =>

@@ -42,10 +42,11 @@ function sideIn(search: SearchParams, name: "a" | "b", otherwise: Side): Side {
 /** What an address compares: unless it says so, the open project now with its last revision. */
 export function comparisonIn(search: SearchParams, open: string): Comparison {
   const own = { rail: null, ambient: null };
-  const last = recordOf(open).revisions.at(-1)?.id ?? "";
+  const a = sideIn(search, "a", { project: open, revision: "", ...own });
+  const last = recordOf(a.project).revisions.at(-1)?.id ?? "";
   return {
-    a: sideIn(search, "a", { project: open, revision: "", ...own }),
-    b: sideIn(search, "b", { project: open, revision: last, ...own }),
+    a,
+    b: sideIn(search, "b", { project: a.project, revision: last, ...own }),
     frequency: numberIn(search.f),
   };
 }
