@@ -44,13 +44,6 @@ export function ReportTable<Profile extends LoadProfile>(
   return <LoadTable title={texts.loadProfiles} heads={heads} lines={printed} />;
 }
 
-/** "0.5 A at 20 kHz, …" */
-export const printCurrents = ({ currentFrequency }: LoadProfile): string =>
-  currentFrequency
-    .filter(({ current }) => current !== 0)
-    .map(({ current, frequency }) => texts.currentAt(current, frequency))
-    .join(", ") || texts.none;
-
 interface LifetimeReportProps {
   title: string;
   criterion: string;

@@ -1,5 +1,6 @@
 /** Number formats of lives and conditions. */
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import type { LoadProfile } from "./load-profiles";
 import { lifetimeTexts } from "./texts";
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -59,3 +60,10 @@ export const printCapacitance = (picofarads: number): string =>
 /** "310 V", or a dash where the part has no such rating. */
 export const printVolts = (volts: MaybeNumber): string =>
   isKnown(volts) ? `${formatPlain(volts)} V` : NO_VALUE;
+
+/** "0.5 A at 20 kHz, …" */
+export const printCurrents = ({ currentFrequency }: LoadProfile): string =>
+  currentFrequency
+    .filter(({ current }) => current !== 0)
+    .map(({ current, frequency }) => lifetimeTexts.currentAt(current, frequency))
+    .join(", ") || lifetimeTexts.none;

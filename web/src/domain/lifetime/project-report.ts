@@ -1,9 +1,8 @@
 /** What the lifetime pages say in the report of a project. */
 import type { ReportSection } from "@/domain/tool";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
-import { printCurrents } from "./LifetimeReport";
 import type { LoadProfile } from "./load-profiles";
-import { atLeast, printHours, printShare, printTenth } from "./print";
+import { atLeast, printCurrents, printHours, printShare, printTenth } from "./print";
 
 const texts = {
   parts: "Life of the parts",

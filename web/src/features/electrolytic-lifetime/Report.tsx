@@ -4,13 +4,15 @@ import type {
   ElectrolyticPartResult,
   ElectrolyticProfileResult,
 } from "@/api/lifetime-types";
+import { LifetimeReport, type ReportLine, ReportTable } from "@/domain/lifetime/LifetimeReport";
 import {
-  LifetimeReport,
   printCurrents,
-  type ReportLine,
-  ReportTable,
-} from "@/domain/lifetime/LifetimeReport";
-import { printHot, printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
+  printHot,
+  printHours,
+  printShare,
+  printTenth,
+  printVolts,
+} from "@/domain/lifetime/print";
 import type { ReportPart } from "@/domain/lifetime/report-sections";
 import { formatPlain } from "@/lib/quantity";
 import { lifeCharts } from "./model/charts";

@@ -1,13 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { FilmPart, FilmPartResult, FilmProfileResult } from "@/api/lifetime-types";
-import {
-  LifetimeReport,
-  printCurrents,
-  type ReportLine,
-  ReportTable,
-} from "@/domain/lifetime/LifetimeReport";
+import { LifetimeReport, type ReportLine, ReportTable } from "@/domain/lifetime/LifetimeReport";
 import {
   printCapacitance,
+  printCurrents,
   printHot,
   printHours,
   printShare,

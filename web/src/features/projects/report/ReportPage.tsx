@@ -5,7 +5,7 @@ import { modelText, useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { svgOf } from "@/charts/export-svg";
 import { imageSheet } from "@/charts/image-sheet";
-import { paperPalette } from "@/charts/palette";
+import { paperPalette } from "@/charts/paper-palette";
 import { fullView } from "@/charts/scales";
 import type { ChartContent } from "@/charts/types";
 import { partsOf, piecesOf, pointTexts } from "@/domain/project/contents";
