@@ -40,7 +40,7 @@ test("without the server the pages and the last session stay, and new curves com
 
   await page.goto("/");
   const examples = page.getByRole("region", { name: "Worked examples" });
-  await expect(examples.getByRole("link")).toHaveCount(4);
+  await expect(examples.getByRole("link")).toHaveCount(2);
   const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
   expect(await retry.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
 
