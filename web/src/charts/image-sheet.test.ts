@@ -55,6 +55,27 @@ describe("imageSheet", () => {
     expect(found).toContain(impedanceContent().conditions);
   });
 
+  it("carries the link as text and as a code of 64 px, dark on light in either theme", () => {
+    const modules = { size: 32, dark: [{ row: 0, from: 0, length: 32 }] };
+    const link = "https://henrad.example/share/AbCdEfGhIjKlMnOpQrStUv";
+    const content = impedanceContent();
+    for (const [isOnDark, fill] of [
+      [false, "ink"],
+      [true, "surface"],
+    ] as const) {
+      const code = { modules, isOnDark };
+      const sheet = imageSheet(content, fullView(content), { ...meta, link, code });
+      const shapes = sheet.layers.flatMap((layer) => layer.shapes);
+      const areas = shapes.flatMap((shape) => (shape.kind === "area" ? [shape] : []));
+      const [ground, run] = areas.slice(-2);
+      expect(run).toMatchObject({ fill, box: { width: 64, height: 2 } });
+      expect(ground?.fill).toBe(isOnDark ? "ink" : "surface");
+      expect(shapes.some((shape) => shape.kind === "text" && shape.href === link)).toBe(true);
+      const plotBottom = (sheet.layers[1]?.origin?.y ?? 0) + content.series.length;
+      expect(ground?.box.y).toBeGreaterThan(plotBottom);
+    }
+  });
+
   it("takes the asked size", () => {
     const content = impedanceContent();
     const sheet = imageSheet(content, fullView(content), { ...meta, width: 800, height: 500 });

@@ -107,6 +107,41 @@ function heading(content: ChartContent, width: number): Shape[] {
   ];
 }
 
+/** Edge of a QR code and of the quiet zone around it, px. */
+const CODE = 64;
+const QUIET = 8;
+
+/** A QR code in the lower right corner, dark on light in either theme. */
+function codeShapes({ code }: ImageMeta, { width, height }: Size): Shape[] {
+  if (!code) return [];
+  const { modules, isOnDark } = code;
+  const [dark, light] = isOnDark ? (["surface", "ink"] as const) : (["ink", "surface"] as const);
+  const module = CODE / modules.size;
+  const left = width - EDGE - CODE;
+  const top = height - 12 - CODE;
+  const ground = {
+    x: left - QUIET,
+    y: top - QUIET,
+    width: CODE + 2 * QUIET,
+    height: CODE + 2 * QUIET,
+  };
+  return [
+    { kind: "area", box: ground, fill: light },
+    ...modules.dark.map(
+      ({ row, from, length }): Shape => ({
+        kind: "area",
+        box: {
+          x: left + from * module,
+          y: top + row * module,
+          width: length * module,
+          height: module,
+        },
+        fill: dark,
+      }),
+    ),
+  ];
+}
+
 /** The link in lines as wide as the sheet. */
 function linkLines(link: string, width: number): readonly string[] {
   const letters = Math.floor((width - 2 * EDGE) / LINK_LETTER);
@@ -114,8 +149,8 @@ function linkLines(link: string, width: number): readonly string[] {
 }
 
 /** Height of what stands below the plot. */
-export const footHeight = ({ link = "" }: ImageMeta, width: number): number =>
-  FOOT + linkLines(link, width).length * LINK_ROW;
+export const footHeight = ({ link = "", code }: ImageMeta, width: number): number =>
+  Math.max(FOOT + linkLines(link, width).length * LINK_ROW, code ? CODE + 2 * QUIET + 12 : 0);
 
 /** What made the picture, when, and the link that brings the page back. */
 export function foot(meta: ImageMeta, { width, height }: Size): Shape[] {
@@ -127,6 +162,7 @@ export function foot(meta: ImageMeta, { width, height }: Size): Shape[] {
   return [
     sheetText(EDGE, base, made, { size: 11, fill: "ink-3" }),
     ...lines.map((words, index) => sheetText(EDGE, base + (index + 1) * LINK_ROW, words, small)),
+    ...codeShapes(meta, { width, height }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { QrCode } from "@/lib/qr-code";
 import type { Box, Picture, Shape } from "./drawing";
 
 export type AxisScale = "log" | "linear";
@@ -321,6 +322,8 @@ export interface ImageMeta {
   date: string;
   /** Address that brings the page back. */
   link?: string;
+  /** The same as a QR code; on a dark page its light modules are drawn with the ink. */
+  code?: { modules: QrCode; isOnDark: boolean };
   /** CSS pixels. Default 1200 x 675. */
   width?: number;
   height?: number;

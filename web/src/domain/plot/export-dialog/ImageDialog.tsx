@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -39,20 +40,28 @@ export const chartFiles = (chart: FrequencyChartHandle): PlotFiles => ({
   png: async (meta) => pngOf(await chart.picture(meta)),
 });
 
+/** What draws codes comes with the first picture. */
+async function codeOf(link: string) {
+  const { qrCodeOf } = await import("@/lib/qr-code");
+  return qrCodeOf(link);
+}
+
 /** The plot as a picture, made in the browser from what is on the page. */
 export function usePictureOf(files: () => PlotFiles | null, name: string): ImageExport {
   const config = useConfig();
-  const meta = (link: string) => ({
+  const isOnDark = useComputedColorScheme("light") === "dark";
+  const meta = async (link: string) => ({
     product: config.product,
     model: modelText(config),
     date: new Date().toISOString().slice(0, 10),
     link,
+    ...(link !== "" && { code: { modules: await codeOf(link), isOnDark } }),
   });
   return {
     name,
     preview: async (link) => {
       const plot = files();
-      return plot ? plot.svg(meta(link)) : null;
+      return plot ? plot.svg(await meta(link)) : null;
     },
     save: async (format, link) => {
       const plot = files();
@@ -60,8 +69,8 @@ export function usePictureOf(files: () => PlotFiles | null, name: string): Image
       try {
         const blob =
           format === "png"
-            ? await plot.png(meta(link))
-            : new Blob([await plot.svg(meta(link))], { type: "image/svg+xml" });
+            ? await plot.png(await meta(link))
+            : new Blob([await plot.svg(await meta(link))], { type: "image/svg+xml" });
         saveBlob(blob, `${name}.${format}`);
         return true;
       } catch {

@@ -28,6 +28,9 @@ const head = 40;
 const footRow = 14;
 /** Width of the letters of the foot, none of which is wider on average. */
 const footLetter = 5.6;
+/** Edge of the QR code, and the light ground around it. */
+const code = 64;
+const quiet = 8;
 const namespace = "http://www.w3.org/2000/svg";
 /** Pixels per CSS pixel, so that text stays sharp in print. */
 const pixelRatio = 3;
@@ -63,19 +66,36 @@ function add(to: Element, name: string, attributes: Record<string, string | numb
   return to.appendChild(made);
 }
 
+/** The QR code of the link, black on white. */
+function addCode(sheet: Element, meta: ImageMeta, at: { x: number; y: number }): void {
+  if (!meta.code) return;
+  const { size, dark } = meta.code.modules;
+  const ground = code + 2 * quiet;
+  const corner = { x: at.x - quiet, y: at.y - quiet };
+  add(sheet, "rect", { ...corner, width: ground, height: ground, fill: "white" });
+  const module = code / size;
+  const runs = dark.map(
+    ({ row, from, length }) =>
+      `M${at.x + from * module} ${at.y + row * module}h${length * module}v${module}h${-length * module}z`,
+  );
+  add(sheet, "path", { d: runs.join(""), fill: "black" });
+}
+
 /** The whole file as SVG text. */
 export function sheetOf({ element, title }: DrawnPlot, meta: ImageMeta): string {
   const [width, height] = sizeOf(element);
   const page = getComputedStyle(element.ownerDocument.body);
   const ink = page.color;
-  const letters = Math.max(1, Math.floor(width / footLetter));
+  const room = meta.code ? width - code - 2 * quiet : width;
+  const letters = Math.max(1, Math.floor(room / footLetter));
   const made = [meta.product, meta.date, meta.model].filter(Boolean).join(" · ");
   const pieces = new RegExp(`.{1,${letters}}`, "g");
   const rows = [...(made.match(pieces) ?? []), ...(meta.link?.match(pieces) ?? [])];
   const sheet = document.createElementNS(namespace, "svg");
+  const foot = Math.max(rows.length * footRow, meta.code ? code + 2 * quiet : 0);
   const all = {
     width: width + 2 * edge,
-    height: head + height + rows.length * footRow + edge,
+    height: head + height + foot + edge,
   };
   for (const [key, value] of Object.entries(all)) sheet.setAttribute(key, String(value));
   sheet.setAttribute("viewBox", `0 0 ${all.width} ${all.height}`);
@@ -94,6 +114,7 @@ export function sheetOf({ element, title }: DrawnPlot, meta: ImageMeta): string 
     const small = { x: edge, y, "font-size": 10, fill: ink, opacity: 0.75 };
     add(sheet, "text", small).textContent = words;
   });
+  addCode(sheet, meta, { x: edge + width - code - quiet, y: head + height + quiet });
   return new XMLSerializer().serializeToString(sheet);
 }
 
