@@ -102,6 +102,20 @@ describe("chartContent", () => {
     expect(shown.series.map(({ label }) => label)).toEqual(["100 nF", "100 nF"]);
   });
 
+  it("breaks a curve where another quantity of its row has the values", () => {
+    const points = (...values: [number, number][]) => ({ points: values });
+    const { series } = content(two, [
+      curve("C1", "Capacitance", points([1e4, 1e-6], [2e4, 2e-6], [8e4, 1e-7], [9e4, 2e-7])),
+      curve("C1", "Inductance", points([3e4, 1e-9], [4e4, 2e-9], [2e5, 1e-9])),
+      // Another row has frequencies of its own.
+      curve("C2", "Capacitance", points([5e4, 1e-7], [6e4, 1e-7])),
+    ]);
+    expect(series[0]?.x).toEqual([1e4, 2e4, 3e4, 4e4, 8e4, 9e4]);
+    expect(series[0]?.y).toEqual([1e-6, 2e-6, Number.NaN, Number.NaN, 1e-7, 2e-7]);
+    expect(series[1]?.x).toEqual([3e4, 4e4, 8e4, 9e4, 2e5]);
+    expect(series[2]?.x).toEqual([5e4, 6e4]);
+  });
+
   it("passes on where extrapolation starts and ends", () => {
     const ends = { extrapolatedFrom: 1e9, extrapolatedBelow: 1e3 };
     const { series } = content(two, [curve("C1", "ESR", ends), curve("C2", "ESR")]);

@@ -135,14 +135,42 @@ function rowLabel({ part, isCombined }: TableRow, table: readonly TableRow[]): s
     .join(" · ");
 }
 
+/**
+ * The points of a curve, with a gap at every frequency at which another quantity of its row has a value and it has none:
+ * a combination is capacitive, inductive and capacitive again, and no line leads across.
+ */
+function brokenPoints(curve: PlotSeries, all: readonly PlotSeries[]): PlotSeries["points"] {
+  const [first = Number.NaN] = curve.points[0] ?? [];
+  const [last = Number.NaN] = curve.points.at(-1) ?? [];
+  const own = new Set(curve.points.map(([x]) => x));
+  const others = all.filter(
+    ({ refDes, yLabel, condition, band }) =>
+      refDes === curve.refDes &&
+      yLabel !== curve.yLabel &&
+      condition === curve.condition &&
+      band === curve.band,
+  );
+  const gaps = others.flatMap(({ points }) =>
+    points.flatMap(([x = Number.NaN]) =>
+      x > first && x < last && !own.has(x) ? [[x, Number.NaN]] : [],
+    ),
+  );
+  if (gaps.length === 0) return curve.points;
+  return [...curve.points, ...gaps].sort(([a = 0], [b = 0]) => a - b);
+}
+
 interface Drawing {
   row: TableRow;
   table: readonly TableRow[];
   quantityIndex: number;
+  /** All curves of the answer. */
+  among: readonly PlotSeries[];
 }
 
-function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing): ChartSeries {
+function chartSeries(curve: PlotSeries, drawing: Drawing): ChartSeries {
+  const { row, table, quantityIndex, among } = drawing;
   const { condition = "", regions = [], band } = curve;
+  const points = brokenPoints(curve, among);
   return {
     id: [row.id, quantityIndex, condition, band].filter((each) => each !== undefined).join(":"),
     slot: row.slot,
@@ -153,8 +181,8 @@ function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing):
     ...(band && { limit: band }),
     regions,
     quantityIndex,
-    x: curve.points.map(([x = Number.NaN]) => x),
-    y: curve.points.map(([, y = Number.NaN]) => y),
+    x: points.map(([x = Number.NaN]) => x),
+    y: points.map(([, y = Number.NaN]) => y),
     extrapolatedFrom: curve.extrapolatedFrom ?? null,
     extrapolatedBelow: curve.extrapolatedBelow ?? null,
     highlighted: row.highlighted,
@@ -254,7 +282,9 @@ function drawnSeries(
     const id = rowIdOf(curve, curves.rowIds);
     const row = table.find((candidate) => candidate.id === id && candidate.plotted);
     const quantityIndex = quantityIndexOf(curve, curves.kind);
-    return row ? [{ series: chartSeries(curve, { row, table, quantityIndex }), curve }] : [];
+    if (!row) return [];
+    const drawing = { row, table, quantityIndex, among: curves.seriesList };
+    return [{ series: chartSeries(curve, drawing), curve }];
   });
 }
 
