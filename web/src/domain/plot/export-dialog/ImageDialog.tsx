@@ -22,8 +22,8 @@ type ImageFormat = "png" | "svg";
 interface ImageExport {
   /** File name without extension. */
   name: string;
-  /** The picture as SVG text; null while there is no chart. */
-  preview: (link: string) => Promise<string | null>;
+  /** The picture as SVG text, without a link; null while there is no chart. */
+  preview: () => Promise<string | null>;
   /** False when the browser could not make the picture. */
   save: (format: ImageFormat, link: string) => Promise<boolean>;
 }
@@ -59,9 +59,9 @@ export function usePictureOf(files: () => PlotFiles | null, name: string): Image
   });
   return {
     name,
-    preview: async (link) => {
+    preview: async () => {
       const plot = files();
-      return plot ? plot.svg(await meta(link)) : null;
+      return plot ? plot.svg(await meta("")) : null;
     },
     save: async (format, link) => {
       const plot = files();
@@ -114,25 +114,18 @@ function ImageContent({ image, onClose }: ImageContentProps): ReactNode {
   // A picture waits for what the page is asking, and is drawn again after it.
   const isAnswered = useIsAnswered();
   const [id] = useState(randomUuid);
-  // The link is that of the moment at which the dialog opened, as the picture is.
-  const { data: link } = useQuery({
-    queryKey: ["picture-link", id],
+  const preview = useQuery({
+    queryKey: ["picture", image.name, id, isAnswered],
     enabled: isAnswered,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: makeLink,
-  });
-  const preview = useQuery({
-    queryKey: ["picture", image.name, link, isAnswered],
-    enabled: isAnswered && link !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => image.preview(link ?? ""),
+    queryFn: image.preview,
   });
   const svg = preview.data ?? null;
   const missing = preview.isPending ? texts.loading : texts.noImage;
   const save = async () => {
-    if (await image.save(format, link ?? "")) onClose();
+    // Only a picture that is saved stores a share.
+    if (await image.save(format, await makeLink())) onClose();
   };
   return (
     <>

@@ -6,7 +6,7 @@ export const texts = {
   imageTitle: "Image Export",
   imageFormat: "Format",
   imageHint:
-    "Shows the plot as it is now, with its zoom, title, legend and date, and a short link to a share that is made now.",
+    "Shows the plot as it is now, with its zoom, title, legend and date. The file also carries a short link to a share, made with the download, and its QR code.",
   imageFailed: "The image could not be created. Reload the page, then try again.",
   preview: "Preview",
   retry: "Retry",
