@@ -382,6 +382,14 @@ describe("cascade", () => {
       text: "AEC-Q200",
       basis: "Qualification, guaranteed: C1002",
     });
+    const [conditional] = shortAttributes({
+      ...listed,
+      aecQ200: { value: "AEC-Q200 with requested PPAP", ...document },
+    });
+    expect(conditional).toMatchObject({
+      text: "AEC-Q200",
+      basis: "Qualification: AEC-Q200 with requested PPAP, guaranteed: C1002",
+    });
     expect(figures.map(({ text }) => text)).toEqual(["ESR 9 mΩ", "125 °C"]);
     expect(figures[0]?.basis).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
     expect(shortAttributes(null)).toEqual([]);

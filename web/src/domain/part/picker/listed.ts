@@ -32,8 +32,10 @@ type PartAttributes = NonNullable<Part["attributes"]>;
 
 function attribute(name: string, stated: PartAttributes["safetyClass"]): ListedText | undefined {
   if (!stated) return undefined;
-  const basis = `${name}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
-  return { name, text: stated.value, basis, isListed: true };
+  const [short = ""] = stated.value.split(" with ");
+  const whole = short === stated.value ? "" : `: ${stated.value}`;
+  const basis = `${name}${whole}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
+  return { name, text: short, basis, isListed: true };
 }
 
 const toMillimeters = (meters: number) =>
@@ -54,7 +56,10 @@ export const listedFigures = ({
   figure("Height", "height", height, toMillimeters),
 ];
 
-/** What a part lists, for a short line that may end early: what parts of one case share comes last. */
+/**
+ * What a part lists, for a short line that may end early: what parts of one case share comes last, and a mark stands
+ * without its conditions, as "AEC-Q200" for "AEC-Q200 with requested PPAP".
+ */
 export function shortAttributes(attributes: Part["attributes"] = null): readonly ListedText[] {
   if (!attributes) return [];
   const [temperature, ...others] = listedFigures(attributes);
