@@ -39,7 +39,6 @@ pub const STATED: &[StatedLimit] = &[
     stated("RippleConditions", "ageHours", AGE),
     stated("RippleMounting", "inductance", MOUNTED_INDUCTANCE),
     stated("RippleMounting", "resistance", MOUNTED_RESISTANCE),
-    stated("RippleMounting", "byCase", MOUNTED_INDUCTANCE),
     stated("RippleSource", "R", SOURCE_RESISTANCE),
     stated("RippleSource", "L", SOURCE_INDUCTANCE),
 ];
