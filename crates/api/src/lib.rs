@@ -5,6 +5,7 @@ pub mod description;
 pub mod document;
 pub mod field;
 pub mod file;
+pub mod from_number;
 pub mod ignored_fields;
 pub mod input;
 pub mod limits;

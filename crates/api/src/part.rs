@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::field::{Limit, range};
+use crate::from_number::{FromNumber, StatedValues};
+use crate::input::YesNo;
 use crate::properties::{NumberField, Property, SeedProperty};
 use crate::vocabulary::{CapacitorType, NumberMatch, OriginMark, PlotName, VoltageUnit};
 
@@ -31,9 +33,19 @@ pub const MAX_COMBINED_AMBIENT: Celsius = Celsius::new(155.0);
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PartLookUp {
-    /// Manufacturer part number in any spelling.
-    #[schema(required, example = "C0805C104K5RACTU")]
+    /// Part number of any maker in any spelling, or values: `=10u X5R 25V 0805`.
+    #[schema(example = "C0805C104K5RACTU")]
     pub part_number: String,
+    /// Values in place of a number, as text or field by field.
+    #[schema(value_type = Option<StatedValues>, example = "10u X5R 25V 0805")]
+    pub spec: Option<StatedValues>,
+    /// Maker whose key alone is to read the number.
+    #[schema(example = "Murata")]
+    pub maker: String,
+    /// Whether a part is answered that needs up to 20 times what parts of its case hold.
+    pub confirm_unusual: YesNo,
+    /// Whether only the number itself is answered, or one with other packaging or tolerance.
+    pub strict: YesNo,
     /// How the number came: `typed`, `URL` or a distributor tag.
     pub method: String,
     /// Random id of the visitor's browser.
@@ -44,8 +56,8 @@ pub struct PartLookUp {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartItem {
-    /// Row id in the catalogue; 0 for the combined pseudo-part.
-    pub id: i64,
+    /// Row id in the catalogue; 0 for the combined pseudo-part, null for a part that no list has.
+    pub id: Option<i64>,
     /// Which copy of the part in the table this is; 0 for the combined pseudo-part.
     pub instances: u32,
     /// Manufacturer part number.
@@ -119,6 +131,10 @@ pub struct PartItem {
     /// How it answers the number; only in answers to a look-up by number.
     #[serde(flatten)]
     pub answers: NumberMatch,
+    /// What the number states, for a part that no list has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = FromNumber, required = false)]
+    pub from_number: Option<FromNumber>,
 }
 
 /// What a list shows of a part; `/api/part` answers the rest by its number.

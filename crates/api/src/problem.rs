@@ -33,6 +33,10 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub diagnosis: Option<String>,
+    /// What a number means for each maker that writes it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub readings: Vec<String>,
     /// Seconds after which to try again, also in the header `Retry-After`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]

@@ -7,6 +7,7 @@ mod aging;
 mod attributes;
 mod audit;
 mod backup;
+mod by_number;
 mod case_reach;
 mod definition;
 mod electrolytic_lifetime;
@@ -41,6 +42,10 @@ pub use accounts::{
 pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
+pub use by_number::{
+    IMPOSSIBLE, NotStated, Specification, SpecificationFault, UNUSUAL, excess, is_specification,
+    part_by_number,
+};
 pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{
     CatalogueStamp, Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries,
@@ -55,7 +60,9 @@ pub use exchange::{
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use feedback::Feedback;
 pub use film_lifetime::FilmLifetimes;
-pub use lookup::{Lookup, MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
+pub use lookup::{
+    Lookup, MatchQuality, NamedPart, NumberMatch, PartBasis, is_same_number, left_out,
+};
 pub use measurement::Measurement;
 pub use revisions::{EditOutcome, IMPORT, PartEdit, PartRevision, part_version};
 pub use search::{

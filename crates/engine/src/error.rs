@@ -32,6 +32,16 @@ pub enum EngineError {
         /// What is wrong with the number, or what the catalogue has instead, if that is known.
         diagnosis: Option<String>,
     },
+    /// Makers write such a number for different values.
+    #[error("makers write {number} for different values")]
+    Ambiguous {
+        /// Number as asked for.
+        number: String,
+        /// Path of the field that holds it.
+        path: String,
+        /// What the number means for each maker.
+        readings: Vec<String>,
+    },
     /// The catalogue did not answer.
     #[error("the catalogue did not answer: {0}")]
     Catalogue(#[from] CatalogueError),

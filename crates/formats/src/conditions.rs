@@ -24,6 +24,8 @@ pub struct Piece {
     pub origin: String,
     /// Frequencies of the measurement that its parameters were fitted to, if any.
     pub fitted: Option<FittedRange>,
+    /// What is known of a part that no list has, and what is a rule; empty for a listed one.
+    pub notice: Vec<String>,
 }
 
 /// Program, date and content of a file.
@@ -78,6 +80,9 @@ impl Conditions {
     /// The conditions in ASCII lines without a comment mark.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!("{}, {}", self.generator, self.date)];
+        for piece in &self.pieces {
+            lines.extend(piece.notice.iter().cloned());
+        }
         for piece in &self.pieces {
             let mut line = format!(
                 "{} x {}, {} degC, {} V dc",
@@ -216,6 +221,7 @@ mod tests {
                     from: Hertz::new(1e3),
                     to: Hertz::new(2e8),
                 }),
+                notice: vec!["Estimated by rule".to_owned()],
             }],
             trace: TraceImpedance::default(),
             start: Hertz::new(1e4),
@@ -227,6 +233,7 @@ mod tests {
             conditions.lines(),
             [
                 "Henrad 0.1.0, 2026-11-21",
+                "Estimated by rule",
                 "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized, parameters estimated",
                 "T491D107K010AT fitted to a measurement from 1 kHz to 200 MHz, extrapolated beyond",
                 "trace in series: 0 ohm, 0e0 H",

@@ -326,7 +326,7 @@ words! {
         Imported = "imported",
         /// An editor changed it.
         Edited = "edited",
-        /// Its number, read between listed parts; its figures are estimated.
+        /// Its number, which no list has; its figures are estimated.
         Number = "number",
         /// A specification.
         Values = "values",
@@ -392,4 +392,9 @@ pub struct NumberMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = PartBasis, required = false)]
     pub basis: Option<PartBasis>,
+    /// Maker by the key of the number, where no list has the part; two makers may write the same
+    /// number: `Walsin or Fenghua`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, example = "Murata")]
+    pub made_by: Option<String>,
 }

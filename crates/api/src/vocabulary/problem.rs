@@ -27,6 +27,12 @@ words! {
         NotFound = "not_found",
         /// No part has the number.
         PartNotFound = "part_not_found",
+        /// Makers write such a number for different values.
+        Ambiguous = "ambiguous",
+        /// A part needs more than parts on sale hold; it can be confirmed.
+        Unusual = "unusual",
+        /// A number does not state what the answer needs.
+        NotStated = "not_stated",
         /// Nothing fits a request that is well formed.
         DataNotFound = "data_not_found",
         /// The address does not answer the method.

@@ -4,6 +4,7 @@
 //! of one series and size are interpolated and marked `estimated`; nothing is added below the
 //! smallest or above the largest published value, nor in a gap of more than a factor of 5.
 
+mod by_number;
 mod imported;
 mod interpolated_ratings;
 mod number;
@@ -15,6 +16,7 @@ use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 use serde::{Deserialize, Serialize};
 
+pub use by_number::{InductorByNumber, inductor_by_number, read_inductor};
 pub use imported::Inductors;
 pub(crate) use imported::{ImportedInductor, energy_share, store};
 pub use number::layout as number_layout;

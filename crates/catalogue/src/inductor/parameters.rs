@@ -327,7 +327,7 @@ impl InductorParameters {
 
     /// Adds a series of metal composite parts whose core no table describes: that of the first
     /// built-in series counts, marked as such.
-    pub(super) fn adopt(&mut self, series: &InductorSeries) {
+    pub fn adopt(&mut self, series: &InductorSeries) {
         let name = &series.name;
         if !self.series.iter().any(|known| known.name == *name) {
             self.series.push(series.clone());

@@ -1,5 +1,6 @@
 //! Finds a part by a typed number, or suggests the nearest ones.
 
+mod named;
 mod nearest;
 mod plausible_ratings;
 mod resolve;
@@ -10,6 +11,7 @@ use henrad_parts::grammar::foreign::{self, ForeignRefusal};
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
 use henrad_parts::{Part, PartStatus, quantity};
 
+pub use named::NamedPart;
 use nearest::{MIN_STEM, SHORT_LIST, SUGGESTIONS};
 use plausible_ratings::Kind;
 pub(crate) use resolve::with_termination;

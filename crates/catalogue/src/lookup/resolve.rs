@@ -276,7 +276,7 @@ impl Database {
     }
 
     /// The part that is sold under this number too, with the tolerance that the number says.
-    async fn under_other_number(
+    pub(super) async fn under_other_number(
         &self,
         number: &str,
         visible: &[PartStatus],

@@ -40,7 +40,7 @@ impl Pool {
         for (index, number) in case.numbers.iter().enumerate() {
             let path = format!("partNumbers[{index}]");
             let part = store.find_at(stamp, number, &path).await?;
-            if parts.iter().all(|known| known.id != part.id) {
+            if parts.iter().all(|known| known.number != part.number) {
                 parts.push(part);
             }
         }

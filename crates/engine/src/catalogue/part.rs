@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::part_item::whole_part;
 use crate::error::EngineError;
-use crate::inductor::part::{InductorPart, looked_up as looked_up_inductor};
+use crate::inductor::part::InductorPart;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::{ModeledPart, PartStore, read_number};
 
@@ -68,13 +68,9 @@ impl LookedUpPart {
                 ..self
             };
         }
-        match inductors.find(&self.part_number, "partNumbers") {
+        match inductors.item(&self.part_number, "partNumbers", documentation_url) {
             Ok(inductor) => Self {
-                inductor: Some(looked_up_inductor(
-                    &inductor.row,
-                    &self.part_number,
-                    documentation_url,
-                )),
+                inductor: Some(inductor),
                 part_number: self.part_number,
                 part: None,
                 message: String::new(),
@@ -119,6 +115,16 @@ pub async fn look_up(
             "No match found.".clone_into(&mut entry.message);
             entry.suggestions = suggestions;
             entry.diagnosis = diagnosis;
+            Ok((entry, None))
+        }
+        Err(EngineError::Refused { errors, .. } | EngineError::InvalidFields(errors)) => {
+            entry.message = errors.into_iter().map(|error| error.message).collect();
+            Ok((entry, None))
+        }
+        Err(EngineError::Ambiguous { readings, .. }) => {
+            "No match found.".clone_into(&mut entry.message);
+            let readings = readings.join("; ");
+            entry.diagnosis = Some(format!("Several makers write such a number: {readings}."));
             Ok((entry, None))
         }
         Err(error) => Err(error),

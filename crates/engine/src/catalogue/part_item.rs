@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_api::document::{Document, documents_with};
+use henrad_api::from_number::fields_of;
 use henrad_api::part::{
     ListedFigure, MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartAttributes, PartItem, PartParam,
     StatedAttribute, ToleranceSelector, picofarads,
@@ -11,14 +12,16 @@ use henrad_api::properties::{Property, film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, NumberMatch, OriginMark, VoltageUnit};
 use henrad_catalogue::{Attribute, aec_q200, safety_class};
 use henrad_formats::spice::subcircuit_name;
+use henrad_parts::grammar::foreign::ForeignKind;
 use henrad_parts::quantity::{self, Hertz, Volts};
 use henrad_parts::{Origin, Part, RatingKind, model, properties};
 
 use crate::part_store::ModeledPart;
+use crate::part_store::by_number::ByNumber;
 use crate::plots::rules;
 
 /// A catalogue part of a maker under the number that was asked for.
-pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
+pub fn part_item(id: Option<i64>, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
     let temperature_max = part.temperature_max;
     PartItem {
         id,
@@ -55,27 +58,51 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
         decoded: Vec::new(),
         documents: Vec::new(),
         answers: NumberMatch::default(),
+        from_number: None,
     }
 }
 
 /// A part with its properties, model parameters and documents.
 pub fn whole_part(part: &ModeledPart, documentation_url: &str) -> PartItem {
     let described = model::describe_with_spread(&part.part, &part.model);
-    PartItem {
+    let item = PartItem {
         model_parameters: described.into_iter().map(Into::into).collect(),
         ce_props: properties_of(part),
         decoded: number_fields(&part.number),
         documents: documents_of(part, documentation_url),
         answers: part.answers(),
-        ..part_item(part.id, &part.number, &part.part, &part.maker)
+        ..part_item(part.row_id(), &part.number, &part.part, &part.maker)
+    };
+    match part.by_number() {
+        Some(by_number) => marked_by_number(item, by_number),
+        None => item,
     }
+}
+
+/// A part that no list has: only what its number states is known.
+fn marked_by_number(mut item: PartItem, by_number: &ByNumber) -> PartItem {
+    let rule = || "usual of its class, not stated by the number".to_owned();
+    if let Some(attributes) = item.attributes.as_mut()
+        && is_temperature_estimated(by_number)
+    {
+        attributes.max_temp.origin = OriginMark::Estimated;
+        attributes.max_temp.source = rule();
+    }
+    item.decoded = fields_of(&by_number.number);
+    item.from_number = Some(by_number.stated());
+    item
+}
+
+/// Whether the number leaves the category temperatures open; the letters of a ceramic state them.
+fn is_temperature_estimated(by_number: &ByNumber) -> bool {
+    by_number.number.kind != ForeignKind::Ceramic
 }
 
 /// The pseudo-part at index 0 for the combination of all parts.
 pub fn combined() -> PartItem {
     let name = COMBINED.to_owned();
     PartItem {
-        id: 0,
+        id: Some(0),
         instances: 0,
         mfr_pn: name.clone(),
         base_pn: name.clone(),
@@ -109,6 +136,7 @@ pub fn combined() -> PartItem {
         decoded: Vec::new(),
         documents: Vec::new(),
         answers: NumberMatch::default(),
+        from_number: None,
     }
 }
 
@@ -119,11 +147,36 @@ pub fn documents_of(part: &ModeledPart, documentation_url: &str) -> Vec<Document
 
 /// The properties of a part under the number that was asked for.
 pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
-    properties::of(&part.part, &part.number)
+    let mut list: Vec<Property> = properties::of(&part.part, &part.number)
         .into_iter()
         .map(Into::into)
-        .collect()
+        .collect();
+    if let Some(by_number) = part.by_number() {
+        let is_of_class = |name: &str| {
+            !STATED_PROPERTIES.contains(&name)
+                && (!name.contains("Temperature") || is_temperature_estimated(by_number))
+        };
+        for property in &mut list {
+            if is_of_class(&property.parameter_name) && property.origin != OriginMark::Estimated {
+                property.origin = OriginMark::Estimated;
+                property.source = format!("usual of its class: {}", property.source);
+            }
+        }
+    }
+    list
 }
+
+/// Properties that a number states itself.
+const STATED_PROPERTIES: [&str; 8] = [
+    "Capacitance",
+    "Tolerance",
+    "Voltage DC",
+    "Dielectric",
+    "Chip Size",
+    "Case Size",
+    "Lead Spacing",
+    "ESR",
+];
 
 /// What a part of a maker lists beside its ratings.
 pub fn attributes_of(part: &Part, maker: &str) -> PartAttributes {

@@ -2,6 +2,7 @@
 
 use henrad_api::calculator::CalculatorInput;
 use henrad_api::document::{Document, documents_with};
+use henrad_api::from_number::FromNumber;
 use henrad_api::properties::Property;
 use henrad_api::vocabulary::{MatchQuality, NumberMatch, OriginMark, PartBasis, PropertyStep};
 use henrad_catalogue::inductor::InductorRow;
@@ -11,6 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT};
+use crate::part_store::by_number::ByNumber;
 use crate::part_store::inductor_model::percent;
 
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -51,6 +53,11 @@ pub struct InductorPart {
     pub origin: OriginMark,
     /// Document or rule.
     pub source: String,
+    /// What the number states, for an inductor that no list has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "fromNumber")]
+    #[schema(value_type = FromNumber, required = false)]
+    pub from_number: Option<FromNumber>,
 }
 
 /// Inputs of one inductor.
@@ -76,9 +83,30 @@ pub fn looked_up(row: &InductorRow, requested: &str, documentation_url: &str) ->
             requested: Some(requested.to_owned()),
             match_quality: Some(MatchQuality::Exact),
             basis: Some(basis),
+            made_by: None,
         },
         ..part(row, documentation_url)
     }
+}
+
+/// An inductor that no list has, as the page holds it.
+pub fn part_by_number(row: &InductorRow, by_number: &ByNumber) -> InductorPart {
+    let mut part = InductorPart {
+        answers: by_number.answers(),
+        from_number: Some(by_number.stated()),
+        ..part(row, "")
+    };
+    let key = by_number.origin();
+    for property in &mut part.ce_props {
+        if matches!(
+            property.parameter_name.as_str(),
+            "Inductance" | "Case Size" | "Series"
+        ) {
+            property.origin = OriginMark::from_origin(&key);
+            key.basis().clone_into(&mut property.source);
+        }
+    }
+    part
 }
 
 /// An inductor as the page holds it.
@@ -109,6 +137,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
         documents: documents_with(documentation_url, &row.part_number, &row.data_sheet),
         origin: OriginMark::from_origin(&row.origin),
         source: row.origin.basis().to_owned(),
+        from_number: None,
     }
 }
 

@@ -2,12 +2,16 @@
 
 use std::sync::{Arc, Mutex};
 
-use henrad_catalogue::inductor::{InductorRow, InductorSeries, Inductors};
+use henrad_catalogue::inductor::{
+    InductorParameters, InductorRow, InductorSeries, Inductors, inductor_by_number, read_inductor,
+};
 use henrad_catalogue::{CatalogueError, inductor as catalogue, is_same_number};
 
 use super::PartStore;
+use super::by_number::{ByNumber, not_stated, refused};
 use super::inductor_model::{ModeledInductor, model};
 use crate::error::EngineError;
+use crate::inductor::part::{InductorPart, looked_up, part_by_number as inductor_part_by_number};
 
 /// Most part numbers that a miss suggests.
 const MOST_SUGGESTIONS: usize = 5;
@@ -19,6 +23,8 @@ pub struct InductorCatalogue {
     /// Their rows, to search.
     listed: Vec<InductorRow>,
     series: Vec<InductorSeries>,
+    /// Parameters of the models, for inductors that no list has.
+    parameters: InductorParameters,
 }
 
 impl InductorCatalogue {
@@ -39,28 +45,78 @@ impl InductorCatalogue {
             listed: rows.clone(),
             inductors: rows.into_iter().map(modeled).collect::<Result<_, _>>()?,
             series: parameters.series().to_vec(),
+            parameters,
         })
     }
 
-    /// The inductor of a number, whatever the case of its letters; `path` names the request field.
+    /// The inductor of a number of any maker, whatever the case of its letters, or of values;
+    /// `path` names the request field.
     ///
     /// # Errors
-    /// [`EngineError::UnknownPart`] with the nearest numbers.
+    /// [`EngineError::UnknownPart`] with the nearest numbers; [`EngineError::Refused`] for a number
+    /// that states too little for a model.
     pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, EngineError> {
-        self.known(number).cloned().ok_or_else(|| {
-            let requested = number.trim();
-            EngineError::UnknownPart {
-                number: requested.to_owned(),
-                path: path.to_owned(),
-                suggestions: self.nearest(requested),
-                diagnosis: None,
-            }
-        })
+        if let Some(known) = self.known(number) {
+            return Ok(Arc::clone(known));
+        }
+        let Some(read) = read_inductor(number) else {
+            return Err(self.unknown(number, path));
+        };
+        let coil = inductor_by_number(&read).map_err(|fault| not_stated(&fault, path))?;
+        if !coil.has_core_rules() {
+            let message = format!(
+                "{} is known by its number only: saturation and losses of {} inductors have no \
+                 rule; those of metal composite have.",
+                coil.row.part_number,
+                coil.construction.name()
+            );
+            return Err(refused(message, path));
+        }
+        let mut parameters = self.parameters.clone();
+        parameters.adopt(&coil.series);
+        let model = model(coil.row, &parameters).map(Arc::new);
+        model.ok_or_else(|| self.unknown(number, path))
+    }
+
+    /// The ratings of an inductor by number of any maker or by values, also where no model is made
+    /// of them.
+    ///
+    /// # Errors
+    /// As [`Self::find`].
+    pub fn item(
+        &self,
+        number: &str,
+        path: &str,
+        documentation_url: &str,
+    ) -> Result<InductorPart, EngineError> {
+        if let Some(known) = self.known(number) {
+            return Ok(looked_up(&known.row, number, documentation_url));
+        }
+        let Some(read) = read_inductor(number) else {
+            return Err(self.unknown(number, path));
+        };
+        let coil = inductor_by_number(&read).map_err(|fault| not_stated(&fault, path))?;
+        let by_number = ByNumber {
+            requested: number.to_owned(),
+            number: read,
+            excess: None,
+        };
+        Ok(inductor_part_by_number(&coil.row, &by_number))
+    }
+
+    fn unknown(&self, number: &str, path: &str) -> EngineError {
+        let requested = number.trim();
+        EngineError::UnknownPart {
+            number: requested.to_owned(),
+            path: path.to_owned(),
+            suggestions: self.nearest(requested),
+            diagnosis: None,
+        }
     }
 
     /// Whether a number is that of an inductor.
     pub fn has(&self, number: &str) -> bool {
-        self.known(number).is_some()
+        self.known(number).is_some() || read_inductor(number).is_some()
     }
 
     fn known(&self, number: &str) -> Option<&Arc<ModeledInductor>> {

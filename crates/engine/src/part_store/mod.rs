@@ -4,6 +4,7 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod array_catalogue;
+pub mod by_number;
 pub mod inductor_catalogue;
 pub mod inductor_model;
 pub mod mark;
@@ -19,15 +20,19 @@ use henrad_api::field::FieldError;
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PartBasis};
 use henrad_catalogue::{
-    self as catalogue, CatalogueStamp, Database, Lookup, StoredPart, aec_q200, safety_class,
+    self as catalogue, CatalogueStamp, Database, Lookup, NamedPart, StoredPart, aec_q200,
+    safety_class,
 };
+use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
 use henrad_parts::model::{self, CapacitorModel, PartFit};
+use henrad_parts::quantity::{self, Henries};
 use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::find::{Candidate, Listed};
 use moka::sync::Cache;
 
 use crate::error::EngineError;
 
+use crate::part_store::by_number::{Asked, ByNumber};
 use crate::part_store::model_version::CachedVersion;
 pub use crate::part_store::model_version::ModelVersion;
 
@@ -42,7 +47,7 @@ const MAX_NUMBER_LENGTH: usize = 64;
 /// A catalogue part with its model.
 #[derive(Debug)]
 pub struct ModeledPart {
-    /// Row id in the catalogue.
+    /// Row id in the catalogue; 0 for a part that no list has.
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
     pub number: String,
@@ -63,9 +68,13 @@ pub struct ModeledPart {
 
 /// How a part answers a number.
 #[derive(Debug, Clone)]
-struct Answer {
-    requested: String,
-    matched: catalogue::NumberMatch,
+enum Answer {
+    Listed {
+        requested: String,
+        matched: catalogue::NumberMatch,
+    },
+    /// What the number of a part states that no list has.
+    ByNumber(Box<ByNumber>),
 }
 
 /// Key of a cached model: the state of the catalogue, who may see it, and the number as written. A
@@ -163,12 +172,18 @@ impl PartStore {
         self.model_version(self.stamp().await?).await
     }
 
-    /// The part of that number in any spelling; `path` names the request field.
+    /// The part of that number in any spelling; `path` names the request field. A number of any
+    /// maker that no list has, and values in place of one, are a part too.
     ///
     /// # Errors
-    /// [`EngineError::UnknownPart`] with suggestions, or when the catalogue does not answer.
-    pub async fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledPart>, EngineError> {
-        self.find_at(self.stamp().await?, number, path).await
+    /// [`EngineError::UnknownPart`] with suggestions; [`EngineError::Refused`] for a number that
+    /// states too little or more than parts hold; when the catalogue does not answer.
+    pub async fn find(
+        &self,
+        asked: impl Into<Asked<'_>>,
+        path: &str,
+    ) -> Result<Arc<ModeledPart>, EngineError> {
+        self.find_at(self.stamp().await?, asked, path).await
     }
 
     /// As [`PartStore::find`], at a state of the catalogue that the caller has asked for; several
@@ -179,39 +194,129 @@ impl PartStore {
     pub async fn find_at(
         &self,
         stamp: i64,
+        asked: impl Into<Asked<'_>>,
+        path: &str,
+    ) -> Result<Arc<ModeledPart>, EngineError> {
+        let asked = asked.into();
+        let part = self.named(stamp, asked, path).await?;
+        if let Some(by_number) = part.by_number() {
+            by_number.check(asked.confirms_unusual, path)?;
+        }
+        Ok(part)
+    }
+
+    /// The listed part of that number: for calls that edit or show what is stored.
+    ///
+    /// # Errors
+    /// As [`PartStore::find`]; a number that no list has names no part.
+    pub async fn find_listed(
+        &self,
         number: &str,
         path: &str,
     ) -> Result<Arc<ModeledPart>, EngineError> {
-        let key = (stamp, self.visible, number.to_owned());
-        if let Some(part) = self.entries.get(&key) {
+        let key = (self.stamp().await?, self.visible, number.to_owned());
+        let known = self.entries.get(&key);
+        if let Some(part) = known.filter(|part| part.by_number().is_none()) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(part);
         }
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
-            Lookup::Found(stored, found) => {
-                let matched = self.database.number_match(number, &stored, &found);
-                let answer = Answer {
-                    requested: number.to_owned(),
-                    matched: matched.await?,
-                };
-                let mut part = ModeledPart::new(*stored, found)?;
-                part.answer = Some(Box::new(answer));
-                let part = Arc::new(part);
-                self.entries.insert(key, Arc::clone(&part));
-                Ok(part)
-            }
+            Lookup::Found(stored, found) => self.keep_listed(key, *stored, found).await,
             Lookup::Missing {
                 suggestions,
                 diagnosis,
-            } => Err(EngineError::UnknownPart {
-                number: number.to_owned(),
-                path: path.to_owned(),
-                suggestions,
-                diagnosis,
-            }),
+            } => Err(unknown(number, path, suggestions, diagnosis)),
         }
     }
+
+    async fn named(
+        &self,
+        stamp: i64,
+        asked: Asked<'_>,
+        path: &str,
+    ) -> Result<Arc<ModeledPart>, EngineError> {
+        let Asked { number, maker, .. } = asked;
+        // No number holds a line end.
+        let text = if maker.is_empty() {
+            number.to_owned()
+        } else {
+            format!("{number}\n{maker}")
+        };
+        let key = (stamp, self.visible, text);
+        if let Some(part) = self.entries.get(&key) {
+            self.counted.hits.fetch_add(1, Ordering::Relaxed);
+            return Ok(part);
+        }
+        self.counted.misses.fetch_add(1, Ordering::Relaxed);
+        let maker = Some(maker).filter(|maker| !maker.is_empty());
+        let named = self.database.name_part(number, self.visible, maker);
+        match named.await? {
+            NamedPart::Listed(stored, found) => self.keep_listed(key, *stored, found).await,
+            NamedPart::ByNumber(coil) if coil.kind == ForeignKind::Inductor => {
+                let diagnosis = Some(inductor_in_words(&coil));
+                Err(unknown(number, path, Vec::new(), diagnosis))
+            }
+            NamedPart::ByNumber(read) => {
+                let part = Arc::new(by_number::modeled(number, *read, path)?);
+                self.entries.insert(key, Arc::clone(&part));
+                Ok(part)
+            }
+            NamedPart::Ambiguous(readings) => Err(EngineError::Ambiguous {
+                number: number.to_owned(),
+                path: path.to_owned(),
+                readings,
+            }),
+            NamedPart::Faulty(fault) => Err(by_number::faulty(&fault, path)),
+            NamedPart::Missing {
+                suggestions,
+                diagnosis,
+            } => Err(unknown(number, path, suggestions, diagnosis)),
+        }
+    }
+
+    async fn keep_listed(
+        &self,
+        key: Key,
+        stored: StoredPart,
+        found: String,
+    ) -> Result<Arc<ModeledPart>, EngineError> {
+        let requested = key.2.split('\n').next().unwrap_or_default().to_owned();
+        let matched = self.database.number_match(&requested, &stored, &found);
+        let answer = Answer::Listed {
+            matched: matched.await?,
+            requested,
+        };
+        let mut part = ModeledPart::new(stored, found)?;
+        part.answer = Some(Box::new(answer));
+        let part = Arc::new(part);
+        self.entries.insert(key, Arc::clone(&part));
+        Ok(part)
+    }
+}
+
+fn unknown(
+    number: &str,
+    path: &str,
+    suggestions: Vec<String>,
+    diagnosis: Option<String>,
+) -> EngineError {
+    EngineError::UnknownPart {
+        number: number.to_owned(),
+        path: path.to_owned(),
+        suggestions,
+        diagnosis,
+    }
+}
+
+/// Why a number of an inductor is no capacitor.
+fn inductor_in_words(coil: &ForeignNumber) -> String {
+    let inductance = coil.inductance.map_or(0.0, Henries::get);
+    format!(
+        "this is a part number of {}: an inductor of {}; inductors have their own list",
+        coil.made_by(),
+        quantity::format(inductance, "H", 4)
+    )
 }
 
 impl ModeledPart {
@@ -240,8 +345,10 @@ impl ModeledPart {
 
     /// How it answers the number of the look-up; empty for a part that was not looked up.
     pub fn answers(&self) -> NumberMatch {
-        let Some(Answer { requested, matched }) = self.answer.as_deref() else {
-            return NumberMatch::default();
+        let (requested, matched) = match self.answer.as_deref() {
+            Some(Answer::Listed { requested, matched }) => (requested, matched),
+            Some(Answer::ByNumber(by_number)) => return by_number.answers(),
+            None => return NumberMatch::default(),
         };
         NumberMatch {
             requested: Some(requested.clone()),
@@ -257,7 +364,48 @@ impl ModeledPart {
                 catalogue::PartBasis::Edited => PartBasis::Edited,
                 catalogue::PartBasis::Number => PartBasis::Number,
             }),
+            made_by: None,
         }
+    }
+
+    /// Whether the number asked for is its own, but for packaging and tolerance.
+    pub fn is_named_exactly(&self) -> bool {
+        let quality = self.answers().match_quality;
+        !matches!(
+            quality,
+            Some(MatchQuality::Completed | MatchQuality::Shortened)
+        )
+    }
+
+    /// What its number states, for a part that no list has.
+    pub fn by_number(&self) -> Option<&ByNumber> {
+        match self.answer.as_deref()? {
+            Answer::ByNumber(by_number) => Some(by_number),
+            Answer::Listed { .. } => None,
+        }
+    }
+
+    /// What files say first of a part that no list has: that nothing is from its maker, what is
+    /// known, and how far the rest may be off. Empty for a listed part.
+    pub fn file_lines(&self) -> Vec<String> {
+        let Some(by_number) = self.by_number() else {
+            return Vec::new();
+        };
+        let described = model::describe_with_spread(&self.part, &self.model).into_iter();
+        let bands = described.filter(|it| !it.spread.is_empty());
+        let bands: Vec<_> = bands
+            .map(|it| format!("{} {}", it.name, it.spread))
+            .collect();
+        let mut lines = by_number.file_lines().to_vec();
+        if !bands.is_empty() {
+            lines.push(format!("8 in 10 parts of its class: {}.", bands.join(", ")));
+        }
+        lines
+    }
+
+    /// Row id in the catalogue; `None` for a part that no list has.
+    pub fn row_id(&self) -> Option<i64> {
+        self.by_number().is_none().then_some(self.id)
     }
 
     /// The part as a search compares it.

@@ -29,6 +29,7 @@ use super::fields::{
 };
 use super::{FigureBands, PartVerdict, bands, limit_word, notes, verdict};
 use crate::error::EngineError;
+use crate::part_store::by_number::Asked;
 use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
 use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModelVersion, ModeledPart, PartStore};
@@ -130,6 +131,9 @@ pub struct OperatingPointPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
     pub part_number: String,
+    /// Whether a part is computed that needs up to 20 times what parts of its case hold.
+    #[serde(default)]
+    pub confirm_unusual: YesNo,
     /// Pieces in parallel, 1 to 1000; 1 when left out.
     #[serde(default)]
     #[schema(example = 2)]
@@ -429,7 +433,12 @@ async fn parts(
     for (index, asked) in request.parts.iter().enumerate() {
         let path = |name: &str| format!("parts[{index}].{name}");
         let number = path("partNumber");
-        let found = store.find_at(stamp, &asked.part_number, &number).await?;
+        let named = Asked {
+            number: &asked.part_number,
+            confirms_unusual: asked.confirm_unusual.is_yes(),
+            ..Asked::default()
+        };
+        let found = store.find_at(stamp, named, &number).await?;
         let props = path("ceProps");
         let modeled = with_overrides(found, &entries(&asked.ce_props, &props), errors);
         let quantity = asked.quantity.map_or(1.0, |quantity| quantity.0);

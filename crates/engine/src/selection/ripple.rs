@@ -23,6 +23,7 @@ use super::ripple_waveform::{RippleWaveform, Wave, converter_bias, current};
 use super::{PartVerdict, ValueSpread};
 use crate::error::EngineError;
 use crate::lifetime::HUMIDITY;
+use crate::part_store::by_number::Asked;
 use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
@@ -113,6 +114,9 @@ pub struct RippleBankPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
     pub part_number: String,
+    /// Whether a part is computed that needs up to 20 times what parts of its case hold.
+    #[serde(default)]
+    pub confirm_unusual: YesNo,
     /// Pieces, 1 to 1000; 1 when left out.
     #[serde(default)]
     #[schema(example = 4)]
@@ -439,7 +443,12 @@ async fn bank(
         let path = format!("bank[{index}].partNumber");
         let count = part.count.map_or(1.0, |count| count.0);
         QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
-        let modeled = store.find_at(stamp, &part.part_number, &path).await?;
+        let named = Asked {
+            number: &part.part_number,
+            confirms_unusual: part.confirm_unusual.is_yes(),
+            ..Asked::default()
+        };
+        let modeled = store.find_at(stamp, named, &path).await?;
         let inductance = mounting.inductance_of(&modeled.part.case_code);
         bank.push(BankPart {
             modeled,

@@ -48,6 +48,9 @@ pub fn csv(
         format!("{} ({})", simulation.plot.x_label, simulation.plot.x_unit)
     };
     let mut table = Table::new(x_header, x_values(&curves));
+    for line in note::unlisted(simulation) {
+        table.comment(&line);
+    }
     if with_comments {
         let note = note::write(simulation, &drawing.remarks);
         table.comment(&note.replace(". ", ".\n"));

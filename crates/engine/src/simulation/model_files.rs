@@ -223,5 +223,6 @@ fn piece(part: &SimulatedPart) -> Piece {
             .mark_in_words(&part.condition)
             .replace("°C", "degC"),
         fitted: part.fitted_range(),
+        notice: part.modeled.file_lines(),
     }
 }

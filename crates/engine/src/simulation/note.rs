@@ -8,6 +8,12 @@ use henrad_sim::network::LinePath;
 use super::{SimulatedPart, Simulation};
 use crate::selection::notes;
 
+/// What is known of each part that no list has, and what is a rule of its class, in lines.
+pub fn unlisted(simulation: &Simulation) -> Vec<String> {
+    let parts = simulation.parts.iter();
+    parts.flat_map(|part| part.modeled.file_lines()).collect()
+}
+
 /// Writes the note. Without parts it only says what the plot assumes.
 pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
     let mut sentences = vec![

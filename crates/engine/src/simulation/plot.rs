@@ -34,6 +34,11 @@ pub struct PlotAnswer {
     pub series_list: Vec<Series>,
     /// Conditions and every assumption, in sentences.
     pub note: String,
+    /// What is known of parts that no list has, and what is a rule of their class; absent without such
+    /// a part.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub notice: String,
     /// Equivalent-circuit drawing (SVG) where the plot has one, else empty. Its lines have the
     /// color `currentColor`.
     pub image: String,
@@ -192,6 +197,7 @@ pub fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAns
         x_scale: plot.x_scale,
         request: echo(request, simulation),
         note: note::write(simulation, &drawing.remarks),
+        notice: note::unlisted(simulation).join(" "),
         series_list: drawing.curves.into_iter().map(series).collect(),
         image: drawing.image,
         elements: drawing.elements.iter().filter_map(element).collect(),

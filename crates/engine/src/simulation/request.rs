@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 use super::{CurveSource, SimulatedPart, Simulation};
 use crate::error::{EngineError, refuse_invalid};
 use crate::model_file::FileStamp;
+use crate::part_store::by_number::Asked;
 use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModeledPart, PartStore};
 use crate::plots::{PlotType, TransmissionLine};
@@ -62,8 +63,10 @@ pub struct PlotRequest {
     /// Whether each part is drawn at the limits of its tolerance too, where its family has a choice.
     pub tolerance: YesNo,
     /// Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
-    /// their parameters are estimated.
-    pub spread: YesNo,
+    /// their parameters are estimated. Left out, it is drawn where the highlighted part is known by its
+    /// number or by values only.
+    #[schema(value_type = YesNo, required = false)]
+    pub spread: Option<YesNo>,
     /// Whether class II and III ceramics are drawn at small signal, 10 mV rms, instead of the level at
     /// which the nominal capacitance is measured: in plots that name `smallSignal` among their inputs
     /// and in Touchstone files.
@@ -111,7 +114,7 @@ impl Default for PlotRequest {
             calculated: YesNo::No,
             combine: YesNo::No,
             tolerance: YesNo::No,
-            spread: YesNo::No,
+            spread: None,
             small_signal: YesNo::No,
             mask: Vec::new(),
             freq_list: Vec::new(),
@@ -140,6 +143,12 @@ pub struct PlotPart {
     /// Part number without packaging; counts where `mfrPn` is left out.
     #[serde(default)]
     pub base_pn: String,
+    /// Maker whose key alone is to read the number.
+    #[serde(default)]
+    pub maker: String,
+    /// Whether a part is computed that needs up to 20 times what parts of its case hold.
+    #[serde(default)]
+    pub confirm_unusual: YesNo,
     /// Conditions of the part.
     #[serde(default, deserialize_with = "object")]
     pub param: PlotParam,
@@ -184,6 +193,8 @@ const UNREAD_OF_PART: &[&str] = &[
     "matchQuality",
     "requested",
     "basis",
+    "madeBy",
+    "fromNumber",
 ];
 
 fn whole_parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<PlotPart>, D::Error> {
@@ -254,7 +265,9 @@ pub async fn prepare_at(
             CurveSource::StoredFirst
         },
         tolerance: request.tolerance.is_yes(),
-        spread: request.spread.is_yes(),
+        spread: request
+            .spread
+            .map_or_else(|| is_unlisted(&parts), YesNo::is_yes),
         small_signal: request.small_signal.is_yes(),
         temperature_rise: Kelvins::new(request.temp_rise.0),
         listed_frequencies: listed_frequencies(request),
@@ -266,6 +279,11 @@ pub async fn prepare_at(
         stamp: FileStamp::today(store.model_version(stamp).await?),
         parts,
     })
+}
+
+/// Whether a part is known by its number or by values only.
+fn is_unlisted(parts: &[SimulatedPart]) -> bool {
+    parts.iter().any(|part| part.modeled.by_number().is_some())
 }
 
 /// Checks all fields of a request and finds its plot and its target.
@@ -440,9 +458,13 @@ async fn find_parts(
             ("", number) => ("basePn", number),
             (number, _) => ("mfrPn", number),
         };
-        let found = store
-            .find_at(stamp, number, &format!("parts[{row}].{field}"))
-            .await?;
+        let asked = Asked {
+            number,
+            maker: part.maker.trim(),
+            confirms_unusual: part.confirm_unusual.is_yes(),
+        };
+        let path = format!("parts[{row}].{field}");
+        let found = store.find_at(stamp, asked, &path).await?;
         let path = format!("parts[{row}].ceProps");
         let overrides = entries(&part.ce_props, &path);
         let modeled = with_overrides(found, &overrides, &mut errors);

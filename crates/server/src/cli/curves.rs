@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use henrad_api::input::{Control, Lenient, Number};
+use henrad_api::input::{Control, Lenient, Number, YesNo};
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
 use henrad_catalogue::Database;
@@ -353,6 +353,8 @@ fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
         base_pn: String::new(),
+        maker: String::new(),
+        confirm_unusual: YesNo::No,
         param: param.clone(),
         ce_props: Vec::new(),
     };

@@ -5,7 +5,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 
 use anyhow::{Context, anyhow, bail};
-use henrad_api::input::{Control, Lenient, Number};
+use henrad_api::input::{Control, Lenient, Number, YesNo};
 use henrad_api::limits;
 use henrad_api::vocabulary::{COMBINED, PlotName};
 use henrad_engine::error::EngineError;
@@ -89,6 +89,8 @@ async fn capacitor_models(
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
         base_pn: String::new(),
+        maker: String::new(),
+        confirm_unusual: YesNo::No,
         param: param.clone(),
         ce_props: Vec::new(),
     };

@@ -27,17 +27,20 @@ const fn status_of(code: ProblemCode) -> StatusCode {
             StatusCode::UNAUTHORIZED
         }
         ProblemCode::Forbidden | ProblemCode::CrossSite => StatusCode::FORBIDDEN,
-        ProblemCode::PartNotFound | ProblemCode::DataNotFound | ProblemCode::NotFound => {
-            StatusCode::NOT_FOUND
-        }
+        ProblemCode::PartNotFound
+        | ProblemCode::Ambiguous
+        | ProblemCode::DataNotFound
+        | ProblemCode::NotFound => StatusCode::NOT_FOUND,
         ProblemCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         ProblemCode::TimedOut => StatusCode::REQUEST_TIMEOUT,
         ProblemCode::ChangedMeanwhile | ProblemCode::LastAdministrator => StatusCode::CONFLICT,
         ProblemCode::ShareExpired => StatusCode::GONE,
         ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        ProblemCode::InvalidField | ProblemCode::MaskBelowSpreading | ProblemCode::NoCandidate => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+        ProblemCode::InvalidField
+        | ProblemCode::MaskBelowSpreading
+        | ProblemCode::NoCandidate
+        | ProblemCode::Unusual
+        | ProblemCode::NotStated => StatusCode::UNPROCESSABLE_ENTITY,
         ProblemCode::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
         ProblemCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         ProblemCode::TooSlow | ProblemCode::Unavailable | ProblemCode::Busy => {
@@ -58,6 +61,7 @@ pub struct Problem {
     errors: Vec<FieldError>,
     suggestions: Vec<String>,
     diagnosis: Option<Box<str>>,
+    readings: Box<[String]>,
     retry_after: Option<u32>,
     names_error_message: bool,
 }
@@ -70,6 +74,7 @@ impl Problem {
             errors: Vec::new(),
             suggestions: Vec::new(),
             diagnosis: None,
+            readings: Box::default(),
             retry_after: None,
             names_error_message: false,
         }
@@ -177,6 +182,20 @@ impl Problem {
         problem.suggestions = suggestions;
         problem.diagnosis = diagnosis.map(String::into_boxed_str);
         problem
+    }
+
+    /// 404: makers write the number at `path` for different values.
+    fn ambiguous(path: String, readings: Vec<String>) -> Self {
+        let diagnosis = format!(
+            "Two makers write numbers of this shape: {}; name the maker.",
+            readings.join("; ")
+        );
+        let not_found = Self::part_not_found(path, Vec::new(), Some(diagnosis));
+        Self {
+            code: ProblemCode::Ambiguous,
+            readings: readings.into_boxed_slice(),
+            ..not_found
+        }
     }
 
     /// 404: nothing fits a request that is well formed.
@@ -299,6 +318,7 @@ impl Problem {
             errors: self.errors,
             suggestions: self.suggestions,
             diagnosis: self.diagnosis.map(String::from),
+            readings: self.readings.into_vec(),
             retry_after: self.retry_after.map(u64::from),
             error_message,
         }
@@ -325,6 +345,7 @@ impl From<EngineError> for Problem {
                 diagnosis,
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
+            EngineError::Ambiguous { path, readings, .. } => Self::ambiguous(path, readings),
             EngineError::Catalogue(error) => error.into(),
             EngineError::File(_) | EngineError::Model { .. } | EngineError::Simulation { .. } => {
                 Self::internal(&error)

@@ -47,6 +47,7 @@ mod many_parts;
 mod measurement;
 mod model_files;
 mod number_match;
+mod numbers_of_any_maker;
 mod operating_point;
 mod part_commands;
 mod plot;

@@ -216,6 +216,7 @@ impl Sample {
                 polarized: self.polarized,
                 origin: "estimated".to_owned(),
                 fitted: None,
+                notice: Vec::new(),
             }],
             trace,
             start: Hertz::new(1e3),

@@ -75,6 +75,18 @@ pub fn suggestions(text: &str) -> Vec<String> {
     reader::suggestions(text, None)
 }
 
+/// Length, width and height in m that the size digits of a wound inductor state: two and two, in
+/// 0.1 mm up to 9.9 and in mm from 10, or two of each of the three.
+///
+/// ```
+/// use henrad_parts::grammar::foreign::inductor_size;
+/// let [length, width, height] = inductor_size("4020").map(|it| it.map(|m| (m * 1e4).round() / 10.0));
+/// assert_eq!([length, width, height], [Some(4.0), Some(4.0), Some(2.0)]);
+/// ```
+pub fn inductor_size(digits: &str) -> [Option<f64>; 3] {
+    values::size(digits, values::SizeDigits::Body)
+}
+
 /// Rated dc voltage of a code of two characters as JIS numbers and the markings of film and disc
 /// capacitors have it, V.
 ///

@@ -56,7 +56,7 @@ pub async fn list_capacitors(
     Body(request): Body<PickerRequest>,
 ) -> Result<Response, Problem> {
     let item = |StoredPart { id, maker, part }: &StoredPart| {
-        part_item(*id, &part.part_number, part, maker)
+        part_item(Some(*id), &part.part_number, part, maker)
     };
     answer(&state, &identity, &range, request, item).await
 }

@@ -6,6 +6,8 @@ use henrad_api::part::{PartItem, PartLookUp};
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use henrad_engine::catalogue::part::{LookedUpParts, MAX_NUMBERS, PartsLookUp, look_up};
 use henrad_engine::catalogue::part_item::whole_part;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::by_number::{Asked, spelling};
 use henrad_engine::part_store::read_number;
 
 use crate::auth::identity::Identity;
@@ -32,9 +34,34 @@ pub async fn find_part(
     identity: Identity,
     Body(request): Body<PartLookUp>,
 ) -> Result<Json<PartItem>, Problem> {
-    let number = read_number(&request.part_number)?;
-    let part = identity.store(&state).find(number, "partNumber").await?;
-    Ok(Json(whole_part(&part, &state.settings.documentation_url)))
+    let (text, path) = match &request.spec {
+        Some(values) => (spelling(values, "spec")?, "spec"),
+        None => (read_number(&request.part_number)?.to_owned(), "partNumber"),
+    };
+    let asked = Asked {
+        number: &text,
+        maker: request.maker.trim(),
+        confirms_unusual: request.confirm_unusual.is_yes(),
+    };
+    let store = identity.store(&state);
+    let part = store.find(asked, path).await?;
+    if request.strict.is_yes() && !part.is_named_exactly() {
+        let error = EngineError::UnknownPart {
+            number: text,
+            path: path.to_owned(),
+            suggestions: vec![part.number.clone()],
+            diagnosis: Some("no part has exactly this number".to_owned()),
+        };
+        return Err(error.into());
+    }
+    let mut item = whole_part(&part, &state.settings.documentation_url);
+    if let (Some(stated), Some(by_number)) = (item.from_number.as_mut(), part.by_number()) {
+        let nearest = store
+            .database()
+            .nearest_listed(&by_number.number, store.visible());
+        stated.nearest = nearest.await?;
+    }
+    Ok(Json(item))
 }
 
 /// Capacitors and inductors by their numbers, found or not, in the order of the numbers.

@@ -58,7 +58,7 @@ async fn maker_of(
     identity: &Identity,
     number: &str,
 ) -> Result<String, EngineError> {
-    match identity.store(state).find(number, "pn").await {
+    match identity.store(state).find_listed(number, "pn").await {
         Ok(part) => Ok(part.maker.clone()),
         Err(EngineError::UnknownPart { .. }) => {
             let found = state.inductors().await?.find(number, "pn");

@@ -187,7 +187,7 @@ pub async fn match_properties(
 
 /// The part of a number; a miss is an answer here, not a problem.
 async fn find(store: &PartStore, number: &str) -> Result<Option<Arc<ModeledPart>>, Problem> {
-    match store.find(number, "partNumber").await {
+    match store.find_listed(number, "partNumber").await {
         Ok(part) => Ok(Some(part)),
         Err(EngineError::UnknownPart { .. }) => Ok(None),
         Err(error) => Err(error.into()),

@@ -25,7 +25,7 @@ use crate::state::AppState;
 #[serde(rename_all = "camelCase")]
 pub struct ElectrolyticPart {
     /// Row id in the catalogue.
-    id: i64,
+    id: Option<i64>,
     /// Manufacturer part number.
     mfr_pn: String,
     /// How it answers the number; only in the answer to a look-up.
@@ -127,7 +127,7 @@ fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
     let parameters = parameters(part);
     let marks = parameters.iter().map(|parameter| parameter.origin);
     ElectrolyticPart {
-        id: modeled.id,
+        id: modeled.row_id(),
         mfr_pn: modeled.number.clone(),
         answers: modeled.answers(),
         series: modeled.part.series.clone(),

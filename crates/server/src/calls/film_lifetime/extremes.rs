@@ -53,7 +53,7 @@ pub async fn list_part_extremes(
     for (index, name) in request.parameter_names.iter().enumerate() {
         name.checked(&format!("parameterNames[{index}]"))?;
     }
-    let part = state.store.find(number, "partNumber").await?;
+    let part = state.store.find_listed(number, "partNumber").await?;
     let figures = properties::comparison(&part.part).into_iter();
     let is_requested = |name| {
         let mut requested = request.parameter_names.iter();

@@ -58,7 +58,7 @@ impl FilmPart {
 /// # Errors
 /// [`EngineError::UnknownPart`] for an unknown number and for a part without a lifetime law.
 pub async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart, EngineError> {
-    let found: Arc<ModeledPart> = state.store.find(number, path).await?;
+    let found: Arc<ModeledPart> = state.store.find_listed(number, path).await?;
     let model = model_of(&state.calculators.film_lifetimes, &found.part)?;
     let model = model.ok_or_else(|| EngineError::UnknownPart {
         number: found.number.clone(),

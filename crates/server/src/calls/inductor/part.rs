@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use henrad_api::field::count;
 use henrad_api::refusal::{BadNumber, BadQuery, UnknownPart};
-use henrad_engine::inductor::part::{InductorPart, body, looked_up, part};
+use henrad_engine::inductor::part::{InductorPart, body, part};
 use henrad_engine::part_store::read_number;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -130,9 +130,9 @@ pub async fn find_inductor(
     Body(request): Body<InductorLookUp>,
 ) -> Result<Json<InductorPart>, Problem> {
     let number = read_number(&request.part_number)?;
-    let found = state.inductors().await?.find(number, "partNumber")?;
     let base = &state.settings.documentation_url;
-    Ok(Json(looked_up(&found.row, number, base)))
+    let inductors = state.inductors().await?;
+    Ok(Json(inductors.item(number, "partNumber", base)?))
 }
 
 /// What inductors to search for.

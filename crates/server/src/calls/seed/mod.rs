@@ -154,7 +154,10 @@ fn unknown(number: &str, path: &str) -> EngineError {
 /// # Errors
 /// [`EngineError::UnknownPart`].
 async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, EngineError> {
-    let found = store.seen_with(EVERY_STATUS).find(number, path).await?;
+    let found = store
+        .seen_with(EVERY_STATUS)
+        .find_listed(number, path)
+        .await?;
     if let Some(listed) = load_row(store, found.id).await? {
         return Ok(listed);
     }

@@ -97,7 +97,7 @@ pub async fn get_seed_part(
 pub(super) fn seed_part(revised: &Revised) -> Result<SeedPart, EngineError> {
     let part = &revised.part;
     let last_update = revised.last_update();
-    let mut item = part_item(part.id, &part.number, &part.part, &part.maker);
+    let mut item = part_item(part.row_id(), &part.number, &part.part, &part.maker);
     item.ce_props = properties_of(part);
     item.seed_props = property_list(part, &last_update, &revised.series, &revised.edited);
     let newest = revised.newest.as_ref();

@@ -38,7 +38,7 @@ impl<'a> Subject<'a> {
         };
         let modeled = ModeledPart::new(stored, part.part_number.clone()).unwrap();
         Self {
-            item: part_item(1, &part.part_number, part, ""),
+            item: part_item(Some(1), &part.part_number, part, ""),
             capacitor: Capacitor::at(&modeled.model, &Condition::default()).unwrap(),
             film: film.model_of(part).unwrap(),
             wet: wet.model_of(part),

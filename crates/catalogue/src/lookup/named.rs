@@ -1,0 +1,184 @@
+//! What a text names, listed or not: a part of the catalogue, a number that a key reads, or values.
+
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber, ForeignRefusal};
+use henrad_parts::grammar::{self, DecodedNumber};
+
+use super::Lookup;
+use super::nearest::SUGGESTIONS;
+use super::plausible_ratings;
+use super::resolve::{Miss, Resolution, is_visible};
+use crate::by_number::{SpecificationFault, part_by_number, read_specification};
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+use crate::keys;
+use crate::search::{SearchFilter, described};
+
+/// What a text names.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NamedPart {
+    /// A part of the catalogue, under the number that the text says in normal spelling.
+    Listed(Box<StoredPart>, String),
+    /// A number of any maker that no list has, or values in place of one.
+    ByNumber(Box<ForeignNumber>),
+    /// Makers write such a number for different values: what each reads.
+    Ambiguous(Vec<String>),
+    /// Values that are no part.
+    Faulty(SpecificationFault),
+    /// Nothing.
+    Missing {
+        /// Up to five existing numbers, nearest first.
+        suggestions: Vec<String>,
+        /// What is known of the number, or which ratings exist instead.
+        diagnosis: Option<String>,
+    },
+}
+
+impl Database {
+    /// What a text names: a listed part first, then a number that a key of its maker reads, then
+    /// values. `maker` limits the keys to those of one maker.
+    ///
+    /// A part that exists and that the caller may not see stays hidden, whatever its number says.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn name_part(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+        maker: Option<&str>,
+    ) -> Result<NamedPart, CatalogueError> {
+        if let Some(values) = read_specification(text) {
+            return Ok(match values {
+                Ok(number) => NamedPart::ByNumber(Box::new(number)),
+                Err(fault) => NamedPart::Faulty(fault),
+            });
+        }
+        if let Some(found) = self.of_another_maker(text, visible, maker).await? {
+            return Ok(found);
+        }
+        match self.resolve(text, visible).await? {
+            Resolution::Found(stored) => {
+                let number = stored.part.part_number.clone();
+                Ok(NamedPart::Listed(stored, number))
+            }
+            Resolution::Missed(miss) => self.read_missed(miss, text, visible, maker).await,
+        }
+    }
+
+    /// A number that no family of the catalogue begins like: it needs no search for near numbers.
+    async fn of_another_maker(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+        maker: Option<&str>,
+    ) -> Result<Option<NamedPart>, CatalogueError> {
+        let number = grammar::normalize(text);
+        if grammar::decode(&number).is_ok() || grammar::beginning(&number).is_some() {
+            return Ok(None);
+        }
+        let Ok(read) = foreign::read_of(text, maker) else {
+            return Ok(None);
+        };
+        if let Some(stored) = self.part_with_number(&number, visible).await? {
+            return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
+        }
+        if let Some(stored) = self.under_other_number(&number, visible).await? {
+            let number = stored.part.part_number.clone();
+            return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
+        }
+        let is_hidden = self.is_hidden(&number, visible).await?;
+        Ok((!is_hidden).then(|| NamedPart::ByNumber(Box::new(read))))
+    }
+
+    async fn read_missed(
+        &self,
+        miss: Miss,
+        text: &str,
+        visible: &[PartStatus],
+        maker: Option<&str>,
+    ) -> Result<NamedPart, CatalogueError> {
+        if let Miss::Unlisted(decoded, _) = &miss
+            && let Some(number) = self.unlisted(decoded, visible).await?
+        {
+            return Ok(NamedPart::ByNumber(Box::new(number)));
+        }
+        match foreign::read_of(text, maker) {
+            Ok(number) if !self.is_hidden(&grammar::normalize(text), visible).await? => {
+                return Ok(NamedPart::ByNumber(Box::new(number)));
+            }
+            Err(ForeignRefusal::Ambiguous { readings }) => {
+                let said = readings
+                    .iter()
+                    .map(|it| format!("{}: {}", it.maker, described(it)));
+                return Ok(NamedPart::Ambiguous(said.collect()));
+            }
+            _ => {}
+        }
+        match self.explain(miss, text, visible).await? {
+            Lookup::Found(stored, number) => Ok(NamedPart::Listed(stored, number)),
+            Lookup::Missing {
+                suggestions,
+                diagnosis,
+            } => Ok(NamedPart::Missing {
+                suggestions,
+                diagnosis,
+            }),
+        }
+    }
+
+    /// A valid number of the catalogue's own grammars that no list has, if it states a part that its
+    /// case may hold and that nobody hid.
+    async fn unlisted(
+        &self,
+        decoded: &DecodedNumber,
+        visible: &[PartStatus],
+    ) -> Result<Option<ForeignNumber>, CatalogueError> {
+        let Ok(number) = foreign::read_own(&decoded.number) else {
+            return Ok(None);
+        };
+        if !plausible_ratings::is_made(decoded) || part_by_number(&number).is_err() {
+            return Ok(None);
+        }
+        let key = keys::design_key_of(decoded);
+        let listed = self.parts_of_design(&key, &PartStatus::ALL).await?;
+        let seen = self.parts_of_design(&key, visible).await?;
+        Ok((listed.len() == seen.len()).then_some(number))
+    }
+
+    /// Whether a part of this number exists that the caller may not see.
+    async fn is_hidden(
+        &self,
+        number: &str,
+        visible: &[PartStatus],
+    ) -> Result<bool, CatalogueError> {
+        const SQL: &str = "SELECT status FROM part WHERE part_number = $1 OR base_number = $1";
+        let rows = with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(SQL).bind(number).fetch_all(pool).await?
+        });
+        Ok(rows.iter().any(|status| !is_visible(status, visible)))
+    }
+
+    /// Listed parts that come nearest to a number that no list has, nearest first.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn nearest_listed(
+        &self,
+        number: &ForeignNumber,
+        visible: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        if number.kind == ForeignKind::Inductor {
+            return Ok(Vec::new());
+        }
+        let filter = SearchFilter {
+            statuses: visible.to_vec(),
+            ..SearchFilter::default()
+        };
+        let answer = self
+            .search_nearest(&number.number, number, &filter, SUGGESTIONS)
+            .await?;
+        let parts = answer.parts.into_iter();
+        Ok(parts.map(|(stored, _)| stored.part.part_number).collect())
+    }
+}

@@ -1,0 +1,328 @@
+//! Parts that no list has, known by their number or by values.
+
+use henrad_api::field::FieldError;
+use henrad_api::from_number::{FromNumber, NumberValues, StatedFields, StatedValues, fields_of};
+use henrad_api::vocabulary::{MatchQuality, NumberMatch, PartBasis, ProblemCode};
+use henrad_catalogue::{
+    IMPOSSIBLE, NotStated, Specification, SpecificationFault, StoredPart, UNUSUAL, excess,
+    is_specification, part_by_number,
+};
+use henrad_parts::grammar::foreign::{ForeignNumber, ForeignQuality};
+use henrad_parts::quantity;
+use henrad_parts::tolerance::{self, Tolerance};
+use henrad_parts::{Origin, Part};
+
+use super::{Answer, ModeledPart};
+use crate::error::EngineError;
+
+/// A part as a request names it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Asked<'a> {
+    /// Number in any spelling, or values.
+    pub number: &'a str,
+    /// Maker whose key alone reads the number; empty for all.
+    pub maker: &'a str,
+    /// Whether a part is wanted that needs more than parts of its case hold.
+    pub confirms_unusual: bool,
+}
+
+impl<'a> From<&'a str> for Asked<'a> {
+    fn from(number: &'a str) -> Self {
+        Self {
+            number,
+            ..Self::default()
+        }
+    }
+}
+
+impl<'a> From<&'a String> for Asked<'a> {
+    fn from(number: &'a String) -> Self {
+        number.as_str().into()
+    }
+}
+
+/// What is known of a part that no list has.
+#[derive(Debug, Clone)]
+pub struct ByNumber {
+    pub requested: String,
+    pub number: ForeignNumber,
+    /// How many times what parts of its case hold it needs, where that is known.
+    pub excess: Option<f64>,
+}
+
+impl ByNumber {
+    /// How the part answers the number that was asked for.
+    pub fn answers(&self) -> NumberMatch {
+        let is_specification = is_specification(&self.number);
+        let quality = match self.number.quality {
+            _ if is_specification => MatchQuality::Values,
+            ForeignQuality::Exact => MatchQuality::Exact,
+            ForeignQuality::Equivalent => MatchQuality::Equivalent,
+            ForeignQuality::Completed => MatchQuality::Completed,
+            ForeignQuality::Shortened => MatchQuality::Shortened,
+        };
+        NumberMatch {
+            requested: Some(self.requested.clone()),
+            match_quality: Some(quality),
+            basis: Some(if is_specification {
+                PartBasis::Values
+            } else {
+                PartBasis::Number
+            }),
+            made_by: (!is_specification).then(|| self.number.made_by()),
+        }
+    }
+
+    /// What the number states.
+    pub fn stated(&self) -> FromNumber {
+        let number = &self.number;
+        FromNumber {
+            maker: number.maker.to_owned(),
+            makers: number.makers.iter().map(|&it| it.to_owned()).collect(),
+            key: number.key.to_owned(),
+            kind: number.kind.name().to_owned(),
+            values: NumberValues::from(number),
+            fields: fields_of(number),
+            not_stated: number.not_stated.iter().map(|&it| it.to_owned()).collect(),
+            nearest: Vec::new(),
+            unusual: self.excess.filter(|factor| *factor > 1.0),
+            notice: self.notice(),
+        }
+    }
+
+    /// Where what the number states comes from.
+    pub fn origin(&self) -> Origin {
+        if is_specification(&self.number) {
+            Origin::Estimated("values of the specification".into())
+        } else {
+            Origin::Guaranteed(format!("part number key of {}", self.number.made_by()).into())
+        }
+    }
+
+    /// What is known and what is estimated, in a sentence.
+    pub fn notice(&self) -> String {
+        let number = &self.number;
+        let values = in_words(number);
+        if is_specification(number) {
+            return format!("Values: {values}. Everything else is estimated for their class.");
+        }
+        format!(
+            "{} is not in the catalogue. Its number ({}) says {values}. Everything else is \
+             estimated for its class.",
+            number.number,
+            number.made_by(),
+        )
+    }
+
+    /// What files say of a part that no list has: two lines, which are no data of its maker.
+    pub fn file_lines(&self) -> [String; 2] {
+        let first = if is_specification(&self.number) {
+            "Estimated by rule from values; no part of a maker.".to_owned()
+        } else {
+            let maker = self.number.made_by();
+            format!("Estimated by rule from the part number; no data of the maker ({maker}).")
+        };
+        let known = format!(
+            "Known: {}. Else typical of its class.",
+            in_words(&self.number)
+        );
+        [first, known]
+    }
+
+    /// Refuses a part that its case cannot hold, unless it is confirmed and not beyond reason.
+    ///
+    /// # Errors
+    /// [`EngineError::Refused`] with the factor.
+    pub fn check(&self, confirms_unusual: bool, path: &str) -> Result<(), EngineError> {
+        let most = if confirms_unusual {
+            IMPOSSIBLE
+        } else {
+            UNUSUAL
+        };
+        let Some(factor) = self.excess.filter(|factor| *factor > most) else {
+            return Ok(());
+        };
+        let case = self.number.case_code.as_deref().unwrap_or_default();
+        let times = quantity::format(factor.round().max(1.0), "", 3);
+        let asked = if factor > IMPOSSIBLE {
+            "It is not computed.".to_owned()
+        } else {
+            "confirmUnusual: Yes computes it.".to_owned()
+        };
+        let message = format!(
+            "{} in {case} needs {} times what any part on sale holds there (factor {factor:.1}). {asked}",
+            in_words(&self.number),
+            times.trim(),
+        );
+        Err(EngineError::Refused {
+            code: ProblemCode::Unusual,
+            errors: vec![FieldError::new(path, message)],
+        })
+    }
+}
+
+/// The values of a number in words: `100 µF, 35 V, ± 20 %`.
+fn in_words(number: &ForeignNumber) -> String {
+    let tolerance = number.tolerance.and_then(Tolerance::from_letter);
+    let volts = |value: f64| quantity::format(value, "V", 4);
+    let words = [
+        number.capacitance.map(quantity::format_capacitance),
+        number
+            .inductance
+            .map(|it| quantity::format(it.get(), "H", 4)),
+        number.rated_voltage.map(|it| volts(it.get())),
+        number
+            .rated_voltage_ac
+            .map(|it| format!("{} ac", volts(it.get()))),
+        number.dielectric.map(str::to_owned),
+        number
+            .case_code
+            .clone()
+            .filter(|_| number.dielectric.is_some()),
+        tolerance.map(|it| it.description().to_owned()),
+        number
+            .esr_limit
+            .map(|it| format!("ESR at most {}", quantity::format(it.get(), "Ω", 4))),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The model of a part that no list has.
+///
+/// # Errors
+/// [`EngineError::Refused`] names what the number does not state; [`EngineError::Model`] for
+/// ratings that give no model.
+pub(super) fn modeled(
+    requested: &str,
+    number: ForeignNumber,
+    path: &str,
+) -> Result<ModeledPart, EngineError> {
+    let part: Part = part_by_number(&number).map_err(|fault| not_stated(&fault, path))?;
+    let excess = excess(&number, &part);
+    let stored = StoredPart {
+        id: 0,
+        maker: number.made_by(),
+        part,
+    };
+    let mut modeled = ModeledPart::new(stored, number.number.clone())?;
+    modeled.safety_class = number.safety_class.unwrap_or_default().into();
+    modeled.answer = Some(Box::new(Answer::ByNumber(Box::new(ByNumber {
+        requested: requested.to_owned(),
+        number,
+        excess,
+    }))));
+    Ok(modeled)
+}
+
+/// Why a number states too little.
+pub(super) fn not_stated(fault: &NotStated, path: &str) -> EngineError {
+    let names = fault.0.join(" and ");
+    refused(
+        format!("The number does not state {names}, which this answer needs."),
+        path,
+    )
+}
+
+/// An answer that needs what the number does not state.
+pub(super) fn refused(message: String, path: &str) -> EngineError {
+    EngineError::Refused {
+        code: ProblemCode::NotStated,
+        errors: vec![FieldError::new(path, message)],
+    }
+}
+
+/// A specification that is no part.
+pub(super) fn faulty(fault: &SpecificationFault, path: &str) -> EngineError {
+    FieldError::new(path, fault.to_string()).into()
+}
+
+/// Values in place of a number, in the one spelling that every call reads.
+///
+/// # Errors
+/// Values that cannot be read or that are too few for a part.
+pub fn spelling(values: &StatedValues, path: &str) -> Result<String, EngineError> {
+    match values {
+        StatedValues::Text(text) => Ok(format!("={}", text.trim().trim_start_matches('='))),
+        StatedValues::Fields(fields) => {
+            let specification = specification(fields, path)?;
+            let number = specification
+                .number()
+                .map_err(|fault| faulty(&fault, path))?;
+            Ok(number.number)
+        }
+    }
+}
+
+fn specification(fields: &StatedFields, path: &str) -> Result<Specification, EngineError> {
+    let mut errors = Vec::new();
+    let mut refuse = |name: &str, text: &str| {
+        errors.push(FieldError::new(
+            format!("{path}.{name}"),
+            format!("\"{text}\" is not known."),
+        ));
+    };
+    let stated = |value: f64| (value != 0.0).then_some(value);
+    let text = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let kind = text(&fields.kind).and_then(|word| {
+        let kind = Specification::kind_of(&word);
+        if kind.is_none() {
+            refuse("type", &word);
+        }
+        kind
+    });
+    let dielectric = text(&fields.dielectric).and_then(|word| {
+        let code = Specification::dielectric_of(&word);
+        if code.is_none() {
+            refuse("dielectric", &word);
+        }
+        code
+    });
+    let core = text(&fields.core).and_then(|word| {
+        let core = Specification::core_of(&word);
+        if core.is_none() {
+            refuse("core", &word);
+        }
+        core
+    });
+    let tolerance = text(&fields.tolerance).and_then(|word| {
+        let letter = word.to_uppercase().chars().next();
+        let letter = letter.filter(|it| word.len() == 1 && tolerance::band(*it).is_some());
+        if letter.is_none() {
+            refuse("tolerance", &word);
+        }
+        letter
+    });
+    for (name, value) in [
+        ("capacitance", fields.capacitance),
+        ("inductance", fields.inductance),
+        ("ratedVoltage", fields.rated_voltage),
+        ("ratedVoltageAc", fields.rated_voltage_ac),
+        ("esr", fields.esr),
+        ("height", fields.height),
+        ("diameter", fields.diameter),
+        ("length", fields.length),
+    ] {
+        if value.0 < 0.0 {
+            errors.push(FieldError::new(
+                format!("{path}.{name}"),
+                "Must be above 0.",
+            ));
+        }
+    }
+    crate::error::refuse_invalid(errors)?;
+    Ok(Specification {
+        kind,
+        capacitance: stated(fields.capacitance.0),
+        inductance: stated(fields.inductance.0),
+        rated_voltage: stated(fields.rated_voltage.0),
+        rated_voltage_ac: stated(fields.rated_voltage_ac.0),
+        dielectric,
+        case_code: text(&fields.case_size).or_else(|| text(&fields.size)),
+        tolerance,
+        esr: stated(fields.esr.0),
+        height: stated(fields.height.0),
+        diameter: stated(fields.diameter.0),
+        length: stated(fields.length.0),
+        core,
+    })
+}
