@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Calculator } from "./support/calculator.ts";
 import { expect, test } from "./support/henrad.ts";
 import { takePicture } from "./support/looks.ts";
-import { until } from "./support/waiting.ts";
+import { countShifts, hold, settled, until } from "./support/waiting.ts";
 
 const path = "/ceramic-aging";
 const title = "Ceramic Capacitor Aging: Class II & III";
@@ -119,4 +119,16 @@ test("limits, typical rates and the values of a part", async ({ page, app }) => 
     await page.getByRole("button", { name: "Use", exact: true }).click();
     await page.getByRole("alert").getByText("Please enter a part number.").waitFor();
   });
+});
+
+test("nothing moves when the first answer comes", async ({ page }) => {
+  const shifted = await countShifts(page);
+  const gate = await hold(page, "**/api/aging");
+  await page.goto("/ceramic-aging");
+  await until("the question", () => gate.count() > 0);
+  await expect(page.getByRole("textbox", { name: "Nominal capacitance" })).toBeVisible();
+  gate.open();
+  await page.getByRole("rowheader", { name: "1 week" }).waitFor();
+  await settled(page);
+  expect(await shifted()).toBeLessThan(0.001);
 });

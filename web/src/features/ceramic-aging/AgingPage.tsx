@@ -173,6 +173,28 @@ function usePointOfAging({ inputs }: AgingForm, hoursUser = 0): void {
   useFollow({ placed: [{ name: texts.ofUser, at: { mission: hoursUser } }], things: "", apply });
 }
 
+interface OutcomeProps {
+  form: AgingForm;
+  aging: AgingCalculation;
+  chart: RefObject<FrequencyChartHandle | null>;
+}
+
+function Outcome({ form, aging, chart }: OutcomeProps): ReactNode {
+  return (
+    <>
+      {aging.answer && (
+        <p className={own.least} role="status" data-stale={aging.staleness !== null || undefined}>
+          {leastSentence(aging.answer)}
+        </p>
+      )}
+      <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
+      <AgingExports request={aging.request} staleness={aging.staleness} chart={chart} />
+      {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.staleness !== null} />}
+      <p className={classes.note}>{form.note}</p>
+    </>
+  );
+}
+
 function Calculator({ form }: { form: AgingForm }): ReactNode {
   const desktop = useDesktop();
   const { state, setValues, restoreDefaults } = useAging();
@@ -182,6 +204,8 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
   usePointOfAging(form, shown.hoursUser);
   const errors = aging.status === "error" ? errorsByPath(aging.error) : {};
   const isMisplaced = aging.status === "error" && Object.keys(errors).length === 0;
+  // All of the first answer comes at once, so that nothing moves.
+  const isFirst = !aging.answer && aging.status === "loading";
   return (
     <>
       <div className={classes.bar}>
@@ -207,19 +231,16 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         </Button>
       </div>
       {isMisplaced && <Failure error={aging.error} onRetry={aging.retry} />}
-      {aging.answer && (
-        <p className={own.least} role="status" data-stale={aging.staleness !== null || undefined}>
-          {leastSentence(aging.answer)}
+      {isFirst ? (
+        <p className={classes.note} role="status">
+          {calculatorTexts.loading}
         </p>
+      ) : (
+        <Outcome form={form} aging={aging} chart={chart} />
       )}
-      <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
-      <AgingExports request={aging.request} staleness={aging.staleness} chart={chart} />
-      {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.staleness !== null} />}
-      <p className={classes.note}>{form.note}</p>
     </>
   );
 }
-
 /** Capacitance loss of class II and III ceramic capacitors over time. */
 export function AgingPage(): ReactNode {
   const form = useAgingForm();
