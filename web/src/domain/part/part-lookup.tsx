@@ -37,8 +37,11 @@ export function usePartLookup(
   });
 }
 
-/** Part numbers are compared without blanks at their ends and in capitals. */
-export const normalizedPartNumber = (typed: string): string => typed.trim().toUpperCase();
+/** Part numbers are compared without blanks at their ends and in capitals; values, `=10u 25V X5R 0805`, stay as typed. */
+export function normalizedPartNumber(typed: string): string {
+  const text = typed.trim();
+  return text.startsWith("=") ? text : text.toUpperCase();
+}
 
 /**
  * The numbers that the address names: by `pn` or `part`, which mean the same on every page; repeated,

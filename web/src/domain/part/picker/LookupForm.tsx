@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import text from "@/ui/text.module.css";
+import { normalizedPartNumber } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
 import type { NumberListProps } from "./NumberList";
 import { numbersIn, pastedNumbers } from "./number-list";
@@ -62,7 +63,7 @@ export function LookupForm(props: LookupFormProps): ReactNode {
     event.preventDefault();
     const numbers = numbersIn(typed);
     if (numbers) addList(numbers);
-    else lookUp(typed.trim().toUpperCase());
+    else lookUp(normalizedPartNumber(typed));
   };
   return (
     <form className={classes.lookup} onSubmit={onSubmit} noValidate>

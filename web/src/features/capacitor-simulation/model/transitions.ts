@@ -26,7 +26,7 @@ export function settled(state: SimulationState): SimulationState {
   const combine = state.combine && allowsCombined(state.rows.length);
   return {
     ...state,
-    rows: withInstances(state.rows, ({ part }) => part.id),
+    rows: withInstances(state.rows, ({ part }) => part.id ?? part.mfrPn),
     combine,
     highlight: settledHighlight(state, combine),
   };
