@@ -399,7 +399,7 @@ impl<'t, 'p> Walk<'t, 'p> {
                 return Entered::Hopeless;
             }
         }
-        if is_met && (!is_fixed || rest.pieces == 0) && self.is_new_bank() {
+        if is_met && (!is_fixed || rest.pieces == 0) && !self.is_refuted() {
             return Entered::Met;
         }
         let (before, after) = self.sums.split_at_mut(place + 1);
@@ -409,9 +409,8 @@ impl<'t, 'p> Walk<'t, 'p> {
         Entered::Open(rest)
     }
 
-    fn is_new_bank(&self) -> bool {
-        let bank = self.bank();
-        bank.pieces() > 0 && !self.refuted.contains(&bank)
+    fn is_refuted(&self) -> bool {
+        !self.refuted.is_empty() && self.refuted.contains(&self.bank())
     }
 
     fn bank(&self) -> Bank {

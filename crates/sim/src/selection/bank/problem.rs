@@ -293,14 +293,14 @@ impl<'a> Problem<'a> {
         areas.sum()
     }
 
-    /// True when a bank has a piece and keeps to the limits.
+    /// True when a bank keeps to the limits.
     pub fn allows(&self, bank: &Bank) -> bool {
         let Limits {
             pieces,
             part_numbers,
             area,
         } = self.limits;
-        (1..=pieces).contains(&bank.pieces())
+        bank.pieces() <= pieces
             && part_numbers.is_none_or(|most| bank.part_numbers() <= most)
             && area.is_none_or(|most| {
                 self.area_of(bank)

@@ -59,17 +59,13 @@ impl Proof {
         };
         let by_weight = covering(&problem.weights);
         let linear = by_weight.root();
-        // A bank has a piece, even where the way to the load meets the mask alone.
-        let value = integer::level(problem.objective, linear.value).max(match problem.objective {
-            Objective::Count => 1.0,
-            Objective::Area | Objective::Cost => 0.0,
-        });
+        let value = integer::level(problem.objective, linear.value);
         let pieces = if problem.objective == Objective::Count {
             value
         } else {
             let by_count = covering(&ones);
             let bound = by_count.root();
-            integer::level(Objective::Count, bound.value).max(1.0)
+            integer::level(Objective::Count, bound.value)
         };
         Self {
             unit: problem.unit,

@@ -102,7 +102,7 @@ fn local_optimum(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
 fn repaired(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
     let problem = &run.problem;
     let mut trial = Trial::new(problem, start.clone());
-    while trial.bank.0.is_empty() || !trial.meets_demands() {
+    while !trial.meets_demands() {
         if trial.bank.pieces() >= problem.limits.pieces || run.watch.is_over(Phase::Search) {
             return None;
         }
