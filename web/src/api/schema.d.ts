@@ -4203,7 +4203,7 @@ export interface components {
              * Format: int64
              * @description Row id in the catalogue.
              */
-            id: number;
+            id?: number | null;
             /** @description How far a result can be trusted: the weakest mark among the parameters. */
             mark: components["schemas"]["OriginMark"];
             /**
@@ -5500,6 +5500,33 @@ export interface components {
          * @enum {string}
          */
         FrequencyUnit: "hz" | "khz" | "mhz" | "ghz" | "thz";
+        /** @description What a number states of a part that no list has; everything else is estimated for its class. */
+        FromNumber: {
+            /** @description The number field by field. */
+            fields: components["schemas"]["NumberField"][];
+            /** @description Name of the key, `specification` for values. */
+            key: string;
+            /** @description Kind of part: ceramic, tantalum, aluminum, hybrid, film, inductor … */
+            kind: string;
+            /** @description Maker whose key reads the number; empty for values. */
+            maker: string;
+            /** @description Every maker that writes this number for the same values. */
+            makers: string[];
+            /** @description Up to five listed parts that come nearest; only in answers to a look-up of one number. */
+            nearest: string[];
+            /** @description Names of what the number does not state. */
+            notStated: string[];
+            /** @description What is known and what is estimated, in a sentence. */
+            notice: string;
+            /**
+             * Format: double
+             * @description How many times what parts of its case on sale hold the part needs, where that is more than
+             *     once; else null.
+             */
+            unusual?: number | null;
+            /** @description What the number states, in SI units. */
+            values: components["schemas"]["NumberValues"];
+        };
         /** @description What reaches the lifetime. */
         GoalAnswer: {
             /** @description The parts in the order of the request. */
@@ -6130,6 +6157,8 @@ export interface components {
             ceProps: components["schemas"]["Property"][];
             /** @description Documents; none when the maker has not configured their address. */
             documents: components["schemas"]["Document"][];
+            /** @description What the number states, for an inductor that no list has. */
+            fromNumber?: components["schemas"]["FromNumber"];
             /** @description Inductance with prefix. */
             inductance_display: string;
             /**
@@ -7131,6 +7160,12 @@ export interface components {
         NumberMatch: {
             /** @description What the part is known from. */
             basis?: components["schemas"]["PartBasis"];
+            /**
+             * @description Maker by the key of the number, where no list has the part; two makers may write the same
+             *     number: `Walsin or Fenghua`.
+             * @example Murata
+             */
+            madeBy?: string;
             /** @description How the number that was found follows from it. */
             matchQuality?: components["schemas"]["MatchQuality"];
             /**
@@ -7138,6 +7173,65 @@ export interface components {
              * @example c0805c104k5rac
              */
             requested?: string;
+        };
+        /** @description The values that a number states, in SI units; what it does not state is absent. */
+        NumberValues: {
+            /**
+             * Format: double
+             * @description F.
+             */
+            capacitance?: number | null;
+            /** @description Size of a chip, case letter, lead spacing in mm of film, size code of an inductor. */
+            caseSize?: string | null;
+            /**
+             * Format: double
+             * @description Of a can, m.
+             */
+            diameter?: number | null;
+            dielectric?: string | null;
+            /**
+             * Format: double
+             * @description Limit at 100 kHz, Ω.
+             */
+            esr?: number | null;
+            /**
+             * Format: double
+             * @description m.
+             */
+            height?: number | null;
+            /**
+             * Format: double
+             * @description H.
+             */
+            inductance?: number | null;
+            /**
+             * Format: double
+             * @description m.
+             */
+            length?: number | null;
+            /**
+             * Format: double
+             * @description A.
+             */
+            ratedCurrent?: number | null;
+            /**
+             * Format: double
+             * @description V dc.
+             */
+            ratedVoltage?: number | null;
+            /**
+             * Format: double
+             * @description V ac, rms.
+             */
+            ratedVoltageAc?: number | null;
+            safetyClass?: string | null;
+            /** @description Tolerance letter of IEC 60062. */
+            tolerance?: string | null;
+            /**
+             * Format: double
+             * @description m.
+             */
+            width?: number | null;
         };
         /** @description Answer of `/api/operating-point`. */
         OperatingPointAnswer: {
@@ -7162,6 +7256,8 @@ export interface components {
             bias?: number | string | null;
             /** @description Model parameters that replace the stored ones, by the names of the seed properties. */
             ceProps?: components["schemas"]["ParameterOverride"][];
+            /** @description Whether a part is computed that needs up to 20 times what parts of its case hold. */
+            confirmUnusual?: components["schemas"]["YesNo"];
             /**
              * @description Part number in any spelling.
              * @example C1210C226K3RACTU
@@ -7616,13 +7712,15 @@ export interface components {
             filmProps: {
                 [key: string]: string;
             };
+            /** @description What the number states, for a part that no list has. */
+            fromNumber?: components["schemas"]["FromNumber"];
             /** @description Whether the row is hidden. */
             hidden: boolean;
             /**
              * Format: int64
-             * @description Row id in the catalogue; 0 for the combined pseudo-part.
+             * @description Row id in the catalogue; 0 for the combined pseudo-part, null for a part that no list has.
              */
-            id: number;
+            id?: number | null;
             /**
              * Format: int32
              * @description Which copy of the part in the table this is; 0 for the combined pseudo-part.
@@ -7730,21 +7828,38 @@ export interface components {
         /** @description A look-up by part number. */
         PartLookUp: {
             /**
+             * @description Whether a part is answered that needs up to 20 times what parts of its case hold.
+             * @default No
+             */
+            confirmUnusual?: components["schemas"]["YesNo"];
+            /**
+             * @description Maker whose key alone is to read the number.
+             * @default
+             * @example Murata
+             */
+            maker?: string;
+            /**
              * @description How the number came: `typed`, `URL` or a distributor tag.
              * @default
              */
             method?: string;
             /**
-             * @description Manufacturer part number in any spelling.
+             * @description Part number of any maker in any spelling, or values: `=10u X5R 25V 0805`.
              * @default
              * @example C0805C104K5RACTU
              */
-            partNumber: string;
+            partNumber?: string;
             /**
              * @description Random id of the visitor's browser.
              * @default
              */
             session?: string;
+            spec?: components["schemas"]["StatedValues"] | null;
+            /**
+             * @description Whether only the number itself is answered, or one with other packaging or tolerance.
+             * @default No
+             */
+            strict?: components["schemas"]["YesNo"];
         };
         /** @description A part number, or an object with it in `mfrPn`. */
         PartName: string | {
@@ -7907,6 +8022,11 @@ export interface components {
             /** @description Conditions and every assumption, in sentences. */
             note: string;
             /**
+             * @description What is known of parts that no list has, and what is a rule of their class; absent without such
+             *     a part.
+             */
+            notice?: string;
+            /**
              * Format: double
              * @description Impedance in Ω for which the circles of a Smith chart stand; null for other plots.
              */
@@ -8002,6 +8122,10 @@ export interface components {
              *     names are ignored.
              */
             ceProps?: components["schemas"]["ParameterOverride"][];
+            /** @description Whether a part is computed that needs up to 20 times what parts of its case hold. */
+            confirmUnusual?: components["schemas"]["YesNo"];
+            /** @description Maker whose key alone is to read the number. */
+            maker?: string;
             /**
              * @description Manufacturer part number in any spelling, or `Combined`.
              * @example C0805C104K5RACTU
@@ -8125,8 +8249,9 @@ export interface components {
             spiceFreq?: number | string | null;
             /**
              * @description Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
-             *     their parameters are estimated.
-             * @default No
+             *     their parameters are estimated. Left out, it is drawn where the highlighted part is known by its
+             *     number or by values only.
+             * @default null
              */
             spread?: components["schemas"]["YesNo"];
             /**
@@ -8414,6 +8539,8 @@ export interface components {
             diagnosis?: string | null;
             /** @description Fields that are wrong, if any. */
             errors: components["schemas"]["FieldError"][];
+            /** @description What a number means for each maker that writes it. */
+            readings?: string[];
             /** @description Id of the request, also in the header `x-request-id`. */
             requestId: string;
             /**
@@ -8437,7 +8564,7 @@ export interface components {
          * @description Stable machine-readable code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
+        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
         /** @description Answer of `/api/config`. */
         ProductConfig: {
             /** @description The combined pseudo-part. */
@@ -9055,6 +9182,8 @@ export interface components {
         };
         /** @description Equal pieces of a part. */
         RippleBankPart: {
+            /** @description Whether a part is computed that needs up to 20 times what parts of its case hold. */
+            confirmUnusual?: components["schemas"]["YesNo"];
             count?: (number | string | null) | null;
             /**
              * @description Part number in any spelling.
@@ -10246,6 +10375,82 @@ export interface components {
              */
             temperature?: number | null;
         };
+        /** @description Values of a part field by field, in SI units; 0 and an empty text state nothing. */
+        StatedFields: {
+            /**
+             * @description F.
+             * @default 0
+             */
+            capacitance?: components["schemas"]["Number"];
+            /**
+             * @description Inch size of a chip or case letter.
+             * @default
+             */
+            caseSize?: string;
+            /**
+             * @description Of an inductor: composite or ferrite.
+             * @default
+             */
+            core?: string;
+            /**
+             * @description Of a can, m.
+             * @default 0
+             */
+            diameter?: components["schemas"]["Number"];
+            /**
+             * @description `X7R`, `C0G`, `PP` …
+             * @default
+             */
+            dielectric?: string;
+            /**
+             * @description Limit at 100 kHz, Ω.
+             * @default 0
+             */
+            esr?: components["schemas"]["Number"];
+            /**
+             * @description m.
+             * @default 0
+             */
+            height?: components["schemas"]["Number"];
+            /**
+             * @description H.
+             * @default 0
+             */
+            inductance?: components["schemas"]["Number"];
+            /**
+             * @description Of a can, m.
+             * @default 0
+             */
+            length?: components["schemas"]["Number"];
+            /**
+             * @description V dc.
+             * @default 0
+             */
+            ratedVoltage?: components["schemas"]["Number"];
+            /**
+             * @description V ac, rms.
+             * @default 0
+             */
+            ratedVoltageAc?: components["schemas"]["Number"];
+            /**
+             * @description Size code of an inductor: `4020`.
+             * @default
+             */
+            size?: string;
+            /**
+             * @description Tolerance letter of IEC 60062.
+             * @default
+             */
+            tolerance?: string;
+            /**
+             * @description ceramic, tantalum, polymer-tantalum, aluminum, polymer-aluminum, hybrid, film or inductor;
+             *     may be left out where the dielectric says it.
+             * @default
+             */
+            type?: string;
+        };
+        /** @description Values in place of a number: as text, or field by field. */
+        StatedValues: string | components["schemas"]["StatedFields"];
         /** @description Reference tests, field by field. */
         StaticTests: {
             /**

@@ -241,7 +241,7 @@ impl Job<'_> {
                 let mut request = request(std::slice::from_ref(number), self.conditions);
                 request.plot_type = Lenient::Known(self.kind);
                 change(&mut request);
-                let simulation = prepare(&store, &request).await;
+                let simulation = Box::pin(prepare(&store, &request)).await;
                 simulation.and_then(|simulation| {
                     let parts = simulation.parts.iter();
                     parts.for_each(|part| tell_match(&part.modeled));
