@@ -23,7 +23,16 @@ export const listed: SearchHit["attributes"] = {
 function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
   const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
     part(mfrPn);
-  const shown = { id: id ?? 0, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
+  const shown = {
+    id: id ?? 0,
+    mfrPn,
+    capDisplay,
+    capType,
+    dielectric,
+    caseSize,
+    series,
+    voltageRating,
+  };
   return {
     ...shown,
     type: "ceramic",

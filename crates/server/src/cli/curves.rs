@@ -126,9 +126,7 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
             kind: PlotName::ImpedanceEsr,
             inductor: InductorFile::ComplexTable,
         };
-        return job
-            .write(settings, &|_| {}, &model_files::complex_table)
-            .await;
+        return Box::pin(job.write(settings, &|_| {}, &model_files::complex_table)).await;
     }
     if let Some(folder) = &arguments.output {
         let job = Job {
@@ -138,7 +136,7 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
             kind,
             inductor: InductorFile::Table,
         };
-        return job.write(settings, &|_| {}, &curve_table).await;
+        return Box::pin(job.write(settings, &|_| {}, &curve_table)).await;
     }
     let database = start::catalogue(settings).await?;
     let numbers = arguments.numbers.read(&database).await?;
@@ -182,7 +180,7 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
     let change = |request: &mut PlotRequest| {
         request.path = Lenient::Known(path.unwrap_or(Mounting::Shunt));
     };
-    job.write(settings, &change, &model_files::touchstone).await
+    Box::pin(job.write(settings, &change, &model_files::touchstone)).await
 }
 
 /// Writes SPICE models.
@@ -196,10 +194,8 @@ pub(crate) async fn spice(settings: &Settings, arguments: &SpiceArgs) -> anyhow:
         kind: PlotName::ImpedanceEsr,
         inductor: InductorFile::Spice(format, dialect),
     };
-    job.write(settings, &|_| {}, &|simulation| {
-        model_files::spice(simulation, format, dialect)
-    })
-    .await
+    let make = |simulation: &_| model_files::spice(simulation, format, dialect);
+    Box::pin(job.write(settings, &|_| {}, &make)).await
 }
 
 /// A word of a closed set in any case.
@@ -241,7 +237,7 @@ impl Job<'_> {
                 let mut request = request(std::slice::from_ref(number), self.conditions);
                 request.plot_type = Lenient::Known(self.kind);
                 change(&mut request);
-                let simulation = Box::pin(prepare(&store, &request)).await;
+                let simulation = prepare(&store, &request).await;
                 simulation.and_then(|simulation| {
                     let parts = simulation.parts.iter();
                     parts.for_each(|part| tell_match(&part.modeled));
