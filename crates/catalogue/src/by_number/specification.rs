@@ -402,7 +402,7 @@ mod tests {
             ),
             ("=470uF 35V aluminum 10x16", "=470uF/35V/aluminum/10x16"),
             ("=1uF 400V PP", "=1uF/400V/PP"),
-            ("=2.2uH 4020 composite", "=2.2uH/composite/4020"),
+            ("=2.2uH 4020 composite", "=2.2uH/inductor/composite/4020"),
         ] {
             assert_eq!(spelled(text), spelling, "{text}");
             assert_eq!(spelled(spelling), spelling, "{text}");

@@ -14,7 +14,7 @@ on_sqlite!(
     calls_of_stored_records_know_listed_parts_only,
     files_say_what_is_known_and_what_is_a_rule,
     an_inductor_of_any_maker_has_a_model_where_its_core_has_rules,
-    a_hidden_part_stays_hidden,
+    a_listed_part_is_answered_whatever_maker_is_named,
 );
 
 const NUMBERS: &str = include_str!("../../../../reference/parts/foreign_numbers.csv");
@@ -363,7 +363,7 @@ async fn an_inductor_of_any_maker_has_a_model_where_its_core_has_rules(app: App)
         .problem(422, "not_stated");
 }
 
-async fn a_hidden_part_stays_hidden(app: App) {
+async fn a_listed_part_is_answered_whatever_maker_is_named(app: App) {
     for number in ["STM32F103C8T6", "C0805C104K5RACTU"] {
         let body = json!({ "partNumber": number, "maker": "Murata" });
         let answer = app.post("/api/part", &body).await;

@@ -180,7 +180,7 @@ impl Codes {
             Self::CanSize => values::can_size(code).map(|(d, l)| Value::Can(d * MM, l * MM)),
             Self::Esr(..) => {
                 let milliohms: f64 = digits(code)?.parse().ok()?;
-                (milliohms > 0.0).then_some(Value::Esr(milliohms * 1e-3))
+                (milliohms > 0.0).then_some(Value::Esr(milliohms / 1e3))
             }
             Self::Current => values::with_point(code, 'R', 0).map(Value::Current),
             Self::Size(_, _, meaning) => {
