@@ -1,10 +1,11 @@
 /** Look-ups of parts by their numbers. */
 import { answerOf } from "./client";
 import { ProblemError, toProblem } from "./problem";
+import type { NumberChoice } from "./types";
 import { logPart } from "./usage-log";
 
 /** How a part was chosen. */
-export interface PartLookup {
+export interface PartLookup extends NumberChoice {
   /** "" where the address names none. */
   partNumber: string;
   /** Source of the number, as the usage figures name it. */

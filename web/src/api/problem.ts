@@ -17,6 +17,8 @@ const problemBody = fields({
   errors: v.pipe(listOf(fieldError), v.readonly()),
   /** Nearest part numbers, if the part number is unknown. */
   suggestions: v.pipe(listOf(v.string()), v.readonly()),
+  /** What each maker's number of this shape says, `Walsin: 100 nF, 50 V`; only with the code `ambiguous`. */
+  readings: v.pipe(listOf(v.string()), v.readonly()),
   /** Error of a seed upload; "" elsewhere. */
   "Error Message": plainText,
   /** Why a part number cannot exist, when the server can tell. */

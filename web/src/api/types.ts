@@ -23,7 +23,13 @@ export type PartType = Config["partTypes"][number];
 export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
 
-export type Part = Answer<paths["/api/part"]["post"]>;
+/** What the user chose when a number was asked for, which every call with the part repeats. */
+export type NumberChoice = Pick<Request<paths["/api/part"]["post"]>, "confirmUnusual" | "maker">;
+export type Part = Answer<paths["/api/part"]["post"]> & NumberChoice;
+/** What a number states of a part that no list has. */
+export type FromNumber = NonNullable<Part["fromNumber"]>;
+/** What a part is known from, in every answer about one. */
+export type KnownFrom = Pick<Part, "basis" | "madeBy">;
 /** What a number of a list names. */
 export type LookedUpPart = Answer<paths["/api/parts"]["post"]>["parts"][number];
 /** A line of a list of parts. */

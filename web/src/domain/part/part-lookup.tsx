@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { client } from "@/api/client";
 import { lookUp, type PartLookup } from "@/api/look-up";
-import type { Part } from "@/api/types";
+import type { NumberChoice, Part } from "@/api/types";
 import { firstParam, type SearchParams } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
@@ -27,8 +27,11 @@ export function usePartLookup(
   onMissed: (error: Error, asked: PartLookup) => void = () => undefined,
 ) {
   return useMutation({
-    mutationFn: (part: PartLookup): Promise<Part> =>
-      lookUp(part, client.POST("/api/part", { body: { ...part, session: sessionId } })),
+    mutationFn: async (part: PartLookup): Promise<Part> => {
+      const body = { ...part, session: sessionId };
+      const found = await lookUp(part, client.POST("/api/part", { body }));
+      return { ...found, ...choiceOf(part) };
+    },
     onSuccess: (part, asked) => {
       tellShortened(part);
       onFound(part, asked);
@@ -37,10 +40,25 @@ export function usePartLookup(
   });
 }
 
-/** Part numbers are compared without blanks at their ends and in capitals; values, `=10u 25V X5R 0805`, stay as typed. */
+/** What the user chose for a number, without the rest of a part or question. */
+export const choiceOf = ({ confirmUnusual, maker }: NumberChoice): NumberChoice => ({
+  ...(confirmUnusual && { confirmUnusual }),
+  ...(maker && { maker }),
+});
+
+/** A value with its unit between blanks: "10u", "2.2uH", "25V". */
+const valueBetweenBlanks = /(?:^|\s)\d+(?:[.,]\d+)?(?:[pnuµμm][fh]?|[fhv])(?=\s|$)/i;
+
+/** Whether a text is values in place of a number: `=10u/25V/X5R/0805`, `10u X5R 25V 0805`. */
+function isValues(typed: string): boolean {
+  const text = typed.trim();
+  return text.startsWith("=") || (/\s/.test(text) && valueBetweenBlanks.test(text));
+}
+
+/** Part numbers are compared without blanks at their ends and in capitals; values stay as typed. */
 export function normalizedPartNumber(typed: string): string {
   const text = typed.trim();
-  return text.startsWith("=") ? text : text.toUpperCase();
+  return isValues(text) ? text : text.toUpperCase();
 }
 
 /**
@@ -72,6 +90,7 @@ export function useSidebarForDistributor({ method }: PartLookup): void {
 interface Lookup {
   mutate: (part: PartLookup) => void;
   error: unknown;
+  variables?: PartLookup | undefined;
 }
 
 /**
@@ -80,7 +99,7 @@ interface Lookup {
  */
 export function useLinkedPart(
   { partNumber, method }: PartLookup,
-  { mutate, error }: Lookup,
+  { mutate, error, variables }: Lookup,
   isReady = true,
   others: readonly string[] = [],
 ): ReactNode {
@@ -92,5 +111,11 @@ export function useLinkedPart(
     for (const number of new Set(all.split(","))) mutate({ partNumber: number, method });
   }, [isReady, partNumber, all, method, mutate]);
   if (!error) return null;
-  return <LookupMiss error={error} onPick={(nearest) => mutate({ partNumber: nearest, method })} />;
+  return (
+    <LookupMiss
+      error={error}
+      asked={variables?.partNumber}
+      onPick={(picked, choice) => mutate({ partNumber: picked, method, ...choice })}
+    />
+  );
 }

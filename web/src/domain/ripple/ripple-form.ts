@@ -1,6 +1,6 @@
 /** The ripple current, its conditions and what they ask for. */
 import * as v from "valibot";
-import type { RippleRequest } from "@/api/types";
+import type { NumberChoice, RippleRequest } from "@/api/types";
 import { joinProject, projectStorage } from "@/domain/project/storage";
 import { parseQuantity } from "@/lib/quantity";
 import { choice, createStoredStore, fields, flag, number } from "@/lib/stored-state";
@@ -127,7 +127,7 @@ export function readSpectrum(typed: string): { frequency: number; rms: number }[
 
 /** The bank whose parts share the current. */
 export interface RippleBank {
-  parts: readonly { partNumber: string; count: number }[];
+  parts: readonly ({ partNumber: string; count: number } & Pick<NumberChoice, "confirmUnusual">)[];
   /** V and °C; the bias counts where the form names no converter with a voltage. */
   bias: number;
   temperature: number;
@@ -205,7 +205,11 @@ export function rippleRequest(form: RippleForm, bank: RippleBank): RippleRequest
       temperature,
       ...(ageHours > 0 && { ageHours }),
     },
-    bank: bank.parts.map(({ partNumber, count }) => ({ partNumber, count })),
+    bank: bank.parts.map(({ partNumber, count, confirmUnusual }) => ({
+      partNumber,
+      count,
+      ...(confirmUnusual && { confirmUnusual }),
+    })),
     mounting: { inductance: mountingL, resistance: mountingR },
     source: sourceR > 0 || sourceL > 0 ? { R: sourceR, L: sourceL } : null,
     waveform: wave,

@@ -10,7 +10,7 @@ const partNumber = "C0805C106K8PACTU";
 
 function renderProperties(change: Partial<Part>) {
   const calls = serve({ "/api/part": () => ({ json: { ...part(partNumber), ...change } }) });
-  renderInApp(<PartProperties partNumber={partNumber} />);
+  renderInApp(<PartProperties part={{ mfrPn: partNumber }} />);
   return { calls, user: userEvent.setup() };
 }
 
@@ -115,7 +115,7 @@ describe("PartProperties", () => {
 
   it("says what happened when the part does not come", async () => {
     serve({});
-    renderInApp(<PartProperties partNumber={partNumber} />);
+    renderInApp(<PartProperties part={{ mfrPn: partNumber }} />);
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("did not answer"));
   });
 });

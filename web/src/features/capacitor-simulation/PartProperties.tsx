@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
-import type { Part } from "@/api/types";
+import type { NumberChoice, Part } from "@/api/types";
+import { choiceOf } from "@/domain/part/part-lookup";
 import {
   attributeProperties,
   overviewProperties,
@@ -20,6 +21,12 @@ import {
   SourcesLink,
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
+import { lazyComponent } from "@/ui/lazy-component";
+
+/** Loaded with the first part that no list has. */
+const FromNumberNote = lazyComponent(
+  async () => (await import("@/domain/part/by-number/FromNumberNote")).FromNumberNote,
+);
 
 /** What is shown on request, below the properties. */
 function Reasons({ part }: { part: Part }): ReactNode {
@@ -32,7 +39,7 @@ function Reasons({ part }: { part: Part }): ReactNode {
   );
 }
 
-function Details({ part }: { part: Part }): ReactNode {
+function Details({ part, requested }: { part: Part; requested: string | undefined }): ReactNode {
   const [full, { toggle }] = useDisclosure();
   const { links } = useConfig();
   const { modelParameters = [], decoded = [], documents = [] } = part;
@@ -44,6 +51,16 @@ function Details({ part }: { part: Part }): ReactNode {
   const isUnlinked = full && documents.length === 0 && links.documentation === "";
   return (
     <div className={classes.details}>
+      {part.fromNumber && (
+        <Suspense>
+          <FromNumberNote
+            stated={part.fromNumber}
+            partNumber={part.mfrPn}
+            requested={requested}
+            path="/capacitor-simulation"
+          />
+        </Suspense>
+      )}
       {isBare && <p className={classes.note}>{texts.notAvailable}</p>}
       <div className={classes.first}>
         <PropertyPairs
@@ -59,15 +76,20 @@ function Details({ part }: { part: Part }): ReactNode {
         />
         {documents.length > 0 && <Documents partNumber={part.mfrPn} documents={documents} />}
       </div>
-      {isUnlinked && <SourcesLink partNumber={part.mfrPn} />}
+      {isUnlinked && !part.fromNumber && <SourcesLink partNumber={part.mfrPn} />}
       {full && <Reasons part={part} />}
     </div>
   );
 }
 
+interface PartPropertiesProps {
+  /** The part of the row, with its number as it was asked for and what was chosen for it. */
+  part: Pick<Part, "mfrPn" | "requested"> & NumberChoice;
+}
+
 /** The opened row of a part: properties and documents, and on request the basis of its curves. */
-export function PartProperties({ partNumber }: { partNumber: string }): ReactNode {
-  const { data, isError, error } = useQuery(partDetailsQuery(partNumber));
+export function PartProperties({ part }: PartPropertiesProps): ReactNode {
+  const { data, isError, error } = useQuery(partDetailsQuery(part.mfrPn, choiceOf(part)));
   if (isError) {
     return (
       <div className={classes.details} role="alert">
@@ -82,5 +104,5 @@ export function PartProperties({ partNumber }: { partNumber: string }): ReactNod
       </div>
     );
   }
-  return <Details part={data} />;
+  return <Details part={data} requested={part.requested} />;
 }

@@ -50,7 +50,7 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
       details={({ id, part }) => (
         <>
           <OpenedPoint rowId={id} />
-          <PartProperties partNumber={part.mfrPn} />
+          <PartProperties part={part} />
         </>
       )}
       useRow={useRowTarget}

@@ -1,8 +1,9 @@
 import { client } from "@/api/client";
 import { lookUp } from "@/api/look-up";
-import type { Part, PartField } from "@/api/types";
+import type { NumberChoice, Part, PartField } from "@/api/types";
 import { type OperatingPoint, withBrought } from "@/domain/operating-point/point";
 import type { BroughtBy } from "@/domain/part/brought-by";
+import { withStatedTolerance } from "@/domain/part/by-number/by-number";
 import type { LinkedPoint, LinkedRipple, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
@@ -82,10 +83,15 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
 }
 
 /** A part that a link brings. */
-export function linkedPart(partNumber: string, signal: AbortSignal): Promise<Part> {
-  const part = { partNumber, method: "URL" };
+export async function linkedPart(
+  partNumber: string,
+  signal: AbortSignal,
+  choice: NumberChoice = {},
+): Promise<Part> {
+  const part = { partNumber, method: "URL", ...choice };
   const body = { ...part, session: sessionId };
-  return lookUp(part, client.POST("/api/part", { body, signal }));
+  const found = await lookUp(part, client.POST("/api/part", { body, signal }));
+  return { ...withStatedTolerance(found), ...choice };
 }
 
 /** The worked example of a link, or the parts in it. */

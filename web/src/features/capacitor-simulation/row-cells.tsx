@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
@@ -71,7 +72,8 @@ export function PartNumberCell({ row }: CellProps): ReactNode {
   if (row.isCombined) return <CombinedName row={row} />;
   return (
     <>
-      <PartNumber partNumber={row.part.mfrPn} /> <BroughtMark row={row} />
+      <PartNumber partNumber={row.part.mfrPn} /> <ByNumberMark part={row.part} />{" "}
+      <BroughtMark row={row} />
     </>
   );
 }

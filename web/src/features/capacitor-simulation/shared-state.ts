@@ -2,8 +2,9 @@ import * as v from "valibot";
 import type { Part } from "@/api/types";
 import { pointNow } from "@/domain/operating-point/point";
 import { type CompactPart, compactParts, differences } from "@/domain/page-state";
+import { choiceOf } from "@/domain/part/part-lookup";
 import type { CompactState, SharedState } from "@/domain/tool";
-import { flag, readableFields } from "@/lib/stored-state";
+import { choice, flag, plainText, readableFields } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
 import { linkedPart, withConditions } from "./example-link";
 import { withBrought } from "./model/hand-over";
@@ -33,14 +34,22 @@ function sessionOf(state: SimulationState, frequency: number | null): SavedSessi
 /** The session of a page that nobody has touched; what a link leaves out is as here. */
 const untouched = () => sessionOf(initialState, null);
 
-function compactPart({ mfrPn, param, hidden, tolerance }: Part): CompactPart {
+function compactPart(part: Part): CompactPart {
+  const { mfrPn, param, hidden, tolerance, confirmUnusual = "No", maker = "" } = part;
   const { qty, bias, tempAmbient } = param;
-  return [mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select];
+  const isChosen = confirmUnusual === "Yes" || maker !== "";
+  return [
+    ...([mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select] as const),
+    ...(isChosen ? [confirmUnusual, maker] : []),
+  ];
 }
 
 const numberOr = (otherwise: number) => v.fallback(v.number(), otherwise);
 
-/** A part of a link: number, quantity, bias, temperature, whether it is hidden, tolerance. */
+/**
+ * A part of a link: number, quantity, bias, temperature, whether it is hidden, tolerance; of one that no list has, what the
+ * user chose for its number.
+ */
 const linked = v.tuple([
   v.string(),
   numberOr(1),
@@ -48,12 +57,16 @@ const linked = v.tuple([
   numberOr(25),
   flag(false),
   v.fallback(v.optional(v.string()), undefined),
+  choice(["No", "Yes"], "No"),
+  plainText,
 ]);
 const linkedConditions = v.fallback(v.tuple([v.unknown(), v.unknown()]), [undefined, undefined]);
 
 async function wholePart(entry: CompactPart, signal: AbortSignal): Promise<Part> {
-  const [partNumber, qty, bias, tempAmbient, hidden, letter] = v.parse(linked, entry);
-  const found = await linkedPart(partNumber, signal);
+  const read = v.parse(linked, entry);
+  const [partNumber, qty, bias, tempAmbient, hidden, letter, confirmUnusual, maker] = read;
+  const chosen = choiceOf({ maker, ...(confirmUnusual === "Yes" && { confirmUnusual }) });
+  const found = await linkedPart(partNumber, signal, chosen);
   const part = withConditions(found, { partNumber, qty, bias, tempAmbient });
   const tolerance = { ...part.tolerance, select: letter ?? part.tolerance.select };
   return { ...part, hidden, tolerance };

@@ -223,7 +223,7 @@ function Selector({ form }: { form: InductorForm }): ReactNode {
         }}
         onType={setTyped}
         onLookUp={(partNumber, onFound) => {
-          if (isNumber(partNumber)) {
+          if (isNumber(partNumber) || partNumber.startsWith("=") || !search.first) {
             lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound });
           } else takeFirst(onFound);
         }}

@@ -69,5 +69,8 @@ export function usePartOfAddress(onSignedOut: () => void): PartOfAddress {
     follow({ shown, next, hasFailed });
   }, [shown, next, hasFailed]);
 
-  return { find, notice: error && <LookupMiss error={error} onPick={find} /> };
+  return {
+    find,
+    notice: error && <LookupMiss error={error} onPick={(nearest) => find(nearest)} />,
+  };
 }

@@ -1,59 +1,106 @@
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
+import type { NumberChoice } from "@/api/types";
 import text from "@/ui/text.module.css";
 import classes from "./picker.module.css";
-import { pickerTexts as texts } from "./texts";
+import { pickerTexts } from "./texts";
 
-const nearest = "Nearest:";
+const texts = {
+  nearest: "Nearest:",
+  compute: "Compute it all the same",
+  ofMaker: (maker: string) => `It is ${maker}’s`,
+};
+
+/** The end of a refusal that names the field of the interface which overrules it. */
+const overruled = / ?confirmUnusual: Yes computes it\.$/;
+
+/** "Walsin: 100 nF, 50 V" is Walsin's. */
+const makerOf = (reading: string): string => reading.split(":")[0] ?? "";
 
 interface LookupMissProps {
   error: unknown;
-  onPick: (partNumber: string) => void;
+  /** The number that was asked for, where a choice of the user can answer it. */
+  asked?: string | undefined;
+  onPick: (partNumber: string, choice?: NumberChoice) => void;
 }
 
-/** Why a part number was not found, and the nearest valid numbers. */
-export function LookupMiss({ error, onPick }: LookupMissProps): ReactNode {
+interface Pick {
+  label: string;
+  onClick: () => void;
+  isNumber?: boolean;
+}
+
+function PickButton({ label, onClick, isNumber = false }: Pick): ReactNode {
+  const number = isNumber ? ` ${text.identifier}` : "";
+  return (
+    <button type="button" className={`${classes.suggestion}${number}`} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** Why a part number was not found, and what answers it: a confirmation, a maker, or a near number. */
+export function LookupMiss({ error, asked, onPick }: LookupMissProps): ReactNode {
   const problem = error instanceof ProblemError ? error.problem : null;
-  const suggestions = problem?.suggestions ?? [];
+  const { suggestions = [], readings = [] } = problem ?? {};
+  const sentence = errorSentence(error);
+  const isConfirmable = problem?.code === "unusual" && overruled.test(sentence);
   return (
     <div className={classes.miss} role="alert">
-      {errorSentence(error)}
+      {sentence.replace(overruled, "")}
       {problem?.diagnosis && <span className={classes.diagnosis}>{problem.diagnosis}</span>}
-      {suggestions.length > 0 && ` ${nearest} `}
+      {asked !== undefined && isConfirmable && (
+        <>
+          {" "}
+          <PickButton
+            label={texts.compute}
+            onClick={() => onPick(asked, { confirmUnusual: "Yes" })}
+          />
+        </>
+      )}
+      {readings.map((reading) => (
+        <span key={reading} className={classes.diagnosis}>
+          {reading}{" "}
+          {asked !== undefined && (
+            <PickButton
+              label={texts.ofMaker(makerOf(reading))}
+              onClick={() => onPick(asked, { maker: makerOf(reading) })}
+            />
+          )}
+        </span>
+      ))}
+      {suggestions.length > 0 && ` ${texts.nearest} `}
       {suggestions.map((partNumber) => (
-        <button
+        <PickButton
           key={partNumber}
-          type="button"
-          className={`${classes.suggestion} ${text.identifier}`}
+          label={partNumber}
+          isNumber
           onClick={() => onPick(partNumber)}
-        >
-          {partNumber}
-        </button>
+        />
       ))}
     </div>
   );
 }
 
-interface LookupOutcomeProps {
+interface LookupOutcomeProps extends Omit<LookupMissProps, "error"> {
   /** No number was typed. */
   isEmpty: boolean;
   isMissed: boolean;
   /** Why no part was found. */
   error: unknown;
-  onPick: (partNumber: string) => void;
 }
 
 /** Shown below the box when its number has no part. */
-export function LookupOutcome({ isEmpty, isMissed, error, onPick }: LookupOutcomeProps): ReactNode {
+export function LookupOutcome({ isEmpty, isMissed, ...miss }: LookupOutcomeProps): ReactNode {
   return (
     <>
       {isEmpty && (
         <div className={classes.miss} role="alert">
-          {texts.emptyPartNumber}
+          {pickerTexts.emptyPartNumber}
         </div>
       )}
-      {isMissed && <LookupMiss error={error} onPick={onPick} />}
+      {isMissed && <LookupMiss {...miss} />}
     </>
   );
 }

@@ -16,6 +16,9 @@ const texts = {
   noRoom: "No room for",
   unknown: "Not found",
   nearest: "nearest:",
+  /** The box asks what a list leaves open. */
+  choose: "choose",
+  askAlone: (number: string) => `Choose for ${number}`,
   otherType: "Not of this page's type",
   present: "Already on the page",
   otherPage: {
@@ -42,31 +45,56 @@ function Named({ label, numbers }: NamedProps): ReactNode {
   );
 }
 
+/** Whether a word of the user answers the number: a confirmation, or its maker. */
+const isToChoose = ({ message, diagnosis = null }: LookedUpPart): boolean =>
+  message.includes("confirmUnusual") || diagnosis?.startsWith("Several makers") === true;
+
 /** Numbers that no part has, with the nearest one that a part has. */
 function Unknown({ unknown, onPick }: Pick<ListOutcome, "unknown"> & Pick<NoticeProps, "onPick">) {
   if (unknown.length === 0) return null;
   return (
     <div>
       {texts.unknown}:{" "}
-      {unknown.map(({ partNumber, suggestions: [nearest], diagnosis }, index) => (
-        <span key={partNumber} title={diagnosis ?? undefined}>
-          {index > 0 && ", "}
-          <span className={text.identifier}>{partNumber}</span>
-          {nearest && (
-            <>
-              {" "}
-              {texts.nearest}{" "}
-              <button
-                type="button"
-                className={`${picker.suggestion} ${text.identifier}`}
-                onClick={() => onPick(nearest)}
-              >
-                {nearest}
-              </button>
-            </>
-          )}
-        </span>
-      ))}
+      {unknown.map((entry, index) => {
+        const {
+          partNumber,
+          suggestions: [nearest],
+          diagnosis,
+          message,
+        } = entry;
+        return (
+          <span key={partNumber} title={diagnosis ?? message}>
+            {index > 0 && ", "}
+            <span className={text.identifier}>{partNumber}</span>
+            {isToChoose(entry) && (
+              <>
+                {" "}
+                <button
+                  type="button"
+                  className={picker.suggestion}
+                  aria-label={texts.askAlone(partNumber)}
+                  onClick={() => onPick(partNumber)}
+                >
+                  {texts.choose}
+                </button>
+              </>
+            )}
+            {nearest && (
+              <>
+                {" "}
+                {texts.nearest}{" "}
+                <button
+                  type="button"
+                  className={`${picker.suggestion} ${text.identifier}`}
+                  onClick={() => onPick(nearest)}
+                >
+                  {nearest}
+                </button>
+              </>
+            )}
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useState,
 } from "react";
+import type { NumberChoice } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { normalizedPartNumber, type usePartLookup } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
@@ -55,12 +56,12 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
   const [empty, setEmpty] = useState(false);
   const [focused, setFocused] = useState(false);
 
-  const lookUp = (partNumber: string) => {
+  const lookUp = (partNumber: string, choice?: NumberChoice) => {
     onType(partNumber);
     setEmpty(partNumber === "");
     list.reset();
     if (partNumber === "") lookup.reset();
-    else lookup.mutate({ partNumber, method: "typed" });
+    else lookup.mutate({ partNumber, method: "typed", ...choice });
   };
   const addList = (listed: readonly string[]) => {
     correct(listed.join(", "));
@@ -120,7 +121,13 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
       <Button type="submit" aria-disabled={lookup.isPending}>
         {pickerTexts.add}
       </Button>
-      <LookupOutcome isEmpty={empty} isMissed={missed} error={lookup.error} onPick={lookUp} />
+      <LookupOutcome
+        isEmpty={empty}
+        isMissed={missed}
+        error={lookup.error}
+        asked={lookup.variables?.partNumber}
+        onPick={lookUp}
+      />
       {list.notice}
     </form>
   );

@@ -39,4 +39,12 @@ describe("numbersIn", () => {
   ])("leaves %j to the search", (text) => {
     expect(numbersIn(text)).toBeNull();
   });
+
+  it("takes values after = for a number of their own, and words of one specification for none", () => {
+    expect(numbersIn("=10u X5R 25V 0805; EEE-FK1V101P")).toEqual([
+      "=10u X5R 25V 0805",
+      "EEE-FK1V101P",
+    ]);
+    expect(numbersIn("=10u, X5R, 25V, 0805")).toBeNull();
+  });
 });

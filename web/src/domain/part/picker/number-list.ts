@@ -11,7 +11,9 @@ const NUMBER = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d.+/#_-]{5,}$/;
 /** A value with its unit: "0.47UF", "100VDC". */
 const VALUE = /^\d*[.,]?\d*[A-ZΜΩ%]{1,4}\d{0,2}[A-Z]?$/;
 
-const isNumber = (item: string): boolean => NUMBER.test(item) && !VALUE.test(item);
+/** A number, or values that say by themselves that they stand for one: `=10u/25V/X5R/0805`. */
+const isNumber = (item: string): boolean =>
+  /^=\S/.test(item) || (NUMBER.test(item) && !VALUE.test(item));
 
 /**
  * The part numbers of a list, each once: one per line or cell, or with commas or semicolons between

@@ -125,13 +125,16 @@ function useSearch(props: PartBoxProps) {
     notifications.show({ id: "already-there", message: texts.alreadyThere(partNumber) });
     onPresent?.(partNumber);
   };
-  const { active, onKeyDown } = useActiveResult(answer, take);
+  // What begins with "=" is the part itself, whatever else has these values.
+  const isItself = search.text.trim().startsWith("=");
+  const { active, onKeyDown } = useActiveResult(isItself ? null : answer, take);
   return {
     search,
     setSearch,
     query,
     isOpen,
     answer,
+    isValueSearch: !isItself && answer !== null && isByValue(answer),
     active,
     onKeyDown,
     toggle,
@@ -170,7 +173,7 @@ export function usePartBox(props: PartBoxProps): PartBox {
       list={lookups.list}
       example={props.example}
       autoFocus={props.inSheet ?? false}
-      isValueSearch={answer !== null && isByValue(answer)}
+      isValueSearch={lookups.isValueSearch}
       results={{
         listId,
         isOpen: answer !== null && answer.parts.length > 0,

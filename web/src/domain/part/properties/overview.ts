@@ -1,16 +1,16 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "@/api/client";
-import type { DecodedField, Part, PartDocument, Property } from "@/api/types";
+import type { DecodedField, NumberChoice, Part, PartDocument, Property } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 
 /** The server's details of one part; they change only with the catalogue. */
-export const partDetailsQuery = (partNumber: string) =>
+export const partDetailsQuery = (partNumber: string, choice: NumberChoice = {}) =>
   queryOptions({
-    queryKey: ["part-details", partNumber],
+    queryKey: ["part-details", partNumber, choice],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Part> => {
-      const body = { partNumber, method: "properties", session: sessionId };
+      const body = { partNumber, method: "properties", session: sessionId, ...choice };
       const { data } = await client.POST("/api/part", { body, signal });
       if (!data) throw new Error("the server sent an empty part");
       return data;

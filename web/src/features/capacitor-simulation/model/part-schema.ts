@@ -79,6 +79,14 @@ const origins = [
   "estimated",
 ] as const satisfies readonly Part["origin"][];
 
+const bases = [
+  "listed",
+  "imported",
+  "edited",
+  "number",
+  "values",
+] as const satisfies readonly Part["basis"][];
+
 const option = fields({ label: plainText, value: plainText, disabled: flag(false) });
 
 const tolerance = fields({
@@ -96,7 +104,8 @@ const tolerance = fields({
 export const partSchema: v.GenericSchema<unknown, Part> = v.pipe(
   v.object({
     mfrPn: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-    id: numberOr(0),
+    /** Null for a part that no list has. */
+    id: v.fallback(v.nullable(numeric), null),
     instances: numberOr(1),
     voltageRating: numberOr(0),
     /** Ambient limits of a part that does not tell its own, °C. */
@@ -122,6 +131,11 @@ export const partSchema: v.GenericSchema<unknown, Part> = v.pipe(
     tolerance,
     origin: choice(origins, "estimated"),
     source: plainText,
+    basis: v.exactOptional(choice(bases, "listed")),
+    madeBy: v.exactOptional(plainText),
+    requested: v.exactOptional(plainText),
+    confirmUnusual: v.exactOptional(choice(["Yes", "No"], "No")),
+    maker: v.exactOptional(plainText),
   }),
   v.transform(({ param, ...part }) => ({
     ...part,

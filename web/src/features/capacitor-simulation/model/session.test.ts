@@ -89,6 +89,22 @@ describe("a saved session", () => {
     expect(readSession({ ...session, target: "x", point: null }, 10, () => "x").target).toBeNull();
   });
 
+  it("holds what a part that no list has is known from, and what was chosen for its number", () => {
+    const known = { basis: "number", madeBy: "Murata", confirmUnusual: "Yes" } as const;
+    const unlisted = part("GRM155R71H226KE01D", { id: null, ...known, requested: "grm155" });
+    const state = addPart(addPart(initialState, unlisted, "a"), part("C", { id: null }), "b");
+    const [first, second] = read(sent(save(state))).rows.map((row) => row.part);
+    expect(first).toMatchObject({ ...known, id: null, requested: "grm155", instances: 1 });
+    // Without an id they are told apart by their numbers.
+    expect(second?.instances).toBe(1);
+    expect(second).not.toHaveProperty("basis");
+    expect(
+      read(sent({ parts: [{ mfrPn: "X", basis: 7, maker: {} }] })).rows[0]?.part,
+    ).toMatchObject({
+      ...{ basis: "listed", maker: "" },
+    });
+  });
+
   it("FLD-SET-03 holds the radios", () => {
     expect(save(two).radios).toEqual({
       calculated: "No",

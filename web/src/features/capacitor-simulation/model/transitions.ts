@@ -1,5 +1,6 @@
 /** Pure steps from one state of the simulation to the next. */
 import type { Param, Part, PartField, PlotName } from "@/api/types";
+import { withStatedTolerance } from "@/domain/part/by-number/by-number";
 import { rowSteps, withInstances } from "@/domain/part/table/row-steps";
 import {
   combinedId,
@@ -39,7 +40,7 @@ const changePart = (state: SimulationState, id: string, change: (part: Part) => 
   steps.changeRow(state, id, (row) => ({ ...row, part: change(row.part) }));
 
 export function addPart(state: SimulationState, part: Part, id: string): SimulationState {
-  const { modelParameters: _shownOnDemand, ...kept } = part;
+  const { modelParameters: _shownOnDemand, fromNumber: _too, ...kept } = withStatedTolerance(part);
   return steps.addRow(state, { id, part: kept, broughtBy: "link" });
 }
 

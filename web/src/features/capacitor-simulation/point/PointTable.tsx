@@ -242,7 +242,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         onHighlight={(id) => update((now) => highlightRow(now, id))}
         fitsPhone={folded !== null}
         details={(row) => {
-          const properties = <PartProperties partNumber={row.part.mfrPn} />;
+          const properties = <PartProperties part={row.part} />;
           if (!folded) return properties;
           const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
           return (

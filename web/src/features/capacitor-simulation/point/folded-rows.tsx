@@ -3,6 +3,7 @@
  * other values. A tablet has the quantity and the capacitance beside the name.
  */
 import type { ReactNode } from "react";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { PartNumber } from "@/domain/part/table/cells";
 import { formatPlain } from "@/lib/quantity";
 import type { Column } from "@/ui/DataTable";
@@ -60,7 +61,8 @@ function TabletLine({ row }: RowProps): ReactNode {
     const conditions = `${formatPlain(bias.select)} V, ${formatPlain(tempAmbient.select)} °C`;
     return (
       <>
-        {`${ratingsOf(part)} · ${conditions}`} <BroughtMark row={row} /> <BeyondMark row={row} />
+        {`${ratingsOf(part)} · ${conditions}`} <ByNumberMark part={part} />{" "}
+        <BroughtMark row={row} /> <BeyondMark row={row} />
       </>
     );
   }
@@ -176,7 +178,7 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
       {!row.isCombined && (
         <>
           <p className={classes.foldedPart}>
-            <PartNumber partNumber={row.part.mfrPn} />
+            <PartNumber partNumber={row.part.mfrPn} /> <ByNumberMark part={row.part} />
           </p>
           {children}
         </>

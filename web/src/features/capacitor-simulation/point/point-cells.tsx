@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import { PartNumber } from "@/domain/part/table/cells";
 import { asPrinted, NO_VALUE } from "@/lib/quantity";
@@ -114,7 +115,7 @@ export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
   }
   return (
     <>
-      <PartNumber partNumber={part.mfrPn} /> <BeyondMark row={row} />{" "}
+      <PartNumber partNumber={part.mfrPn} /> <ByNumberMark part={part} /> <BeyondMark row={row} />{" "}
       <span className={classes.remark}>{ratingsOf(part)}</span>
       <BroughtMark row={row} />
     </>

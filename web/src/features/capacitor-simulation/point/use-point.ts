@@ -53,9 +53,10 @@ export function pointRequest(
     ...(level > 0 && { acVoltage: level }),
     ...(mask && { mask, ...(row !== null && { maskRow: row }) }),
     parts: state.rows.map(({ part }) => {
-      const { mfrPn, param } = effectivePart(part, state);
+      const { mfrPn, param, confirmUnusual } = effectivePart(part, state);
       return {
         partNumber: mfrPn,
+        ...(confirmUnusual && { confirmUnusual }),
         quantity: param.qty.select,
         bias: param.bias.select,
         temperature: param.tempAmbient.select,

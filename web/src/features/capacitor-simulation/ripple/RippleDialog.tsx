@@ -21,7 +21,11 @@ function useBankOf(rows: readonly TableRow[]): RippleBank {
     const parts = rows.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
     const { bias, tempAmbient } = parts[0]?.param ?? {};
     return {
-      parts: parts.map(({ mfrPn, param }) => ({ partNumber: mfrPn, count: param.qty.select })),
+      parts: parts.map(({ mfrPn, param, confirmUnusual }) => ({
+        partNumber: mfrPn,
+        count: param.qty.select,
+        ...(confirmUnusual && { confirmUnusual }),
+      })),
       bias: bias?.select ?? 0,
       temperature: tempAmbient?.select ?? 25,
       ...(pointAge > 0 && { ageHours: pointAge }),

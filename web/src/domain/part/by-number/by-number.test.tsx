@@ -1,0 +1,102 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { FromNumber } from "@/api/types";
+import { part } from "@/test/fixtures";
+import { renderInApp } from "@/test/render";
+import { ByNumberMark } from "./ByNumberMark";
+import { byNumberText, namedWithMark, withStatedTolerance } from "./by-number";
+import { FromNumberNote } from "./FromNumberNote";
+
+/** As `POST /api/part` answers GRM155R61H475KE01D. */
+const stated: FromNumber = {
+  maker: "Murata",
+  makers: ["Murata"],
+  key: "GRM",
+  kind: "ceramic",
+  values: { capacitance: 4.7e-6, ratedVoltage: 50, dielectric: "X5R", tolerance: "K" },
+  fields: [
+    { name: "tolerance", code: "K", range: { start: 13, end: 14 }, meaning: "±10 %" },
+    { name: "packaging", code: "D", range: { start: 17, end: 18 }, meaning: "" },
+  ],
+  notStated: ["biasBehavior", "temperatureMax", "endurance"],
+  nearest: ["C1206C475K1PACTU", "C1206C475K5RACTU"],
+  unusual: 1.69,
+  notice: "GRM155R61H475KE01D is not in the catalogue. Its number (Murata) says 4.7 µF, 50 V.",
+};
+
+describe("ByNumberMark", () => {
+  it("names the maker and what the part is known from, and is absent for a part of a list", () => {
+    expect(byNumberText({ basis: "number", madeBy: "Walsin or Fenghua" })).toBe(
+      "Walsin or Fenghua, by number, estimated",
+    );
+    expect(byNumberText({ basis: "values" })).toBe("by values, estimated");
+    for (const basis of ["listed", "imported", "edited"] as const) {
+      expect(byNumberText({ basis })).toBe("");
+    }
+    expect(byNumberText({})).toBe("");
+    expect(namedWithMark("C0805C104K5RACTU", { basis: "listed" })).toBe("C0805C104K5RACTU");
+    expect(namedWithMark("=1uF/16V/X7R/0603", { basis: "values" })).toBe(
+      "=1uF/16V/X7R/0603 (by values, estimated)",
+    );
+    renderInApp(
+      <p data-testid="marked">
+        <ByNumberMark part={{ basis: "imported" }} />
+      </p>,
+    );
+    expect(screen.getByTestId("marked")).toBeEmptyDOMElement();
+  });
+});
+
+describe("withStatedTolerance", () => {
+  const none = { title: "Tolerance", select: "", index: null, options: [], disabled: true };
+
+  it("CAP-TAB-13 shows the tolerance of the number, to be read alone", () => {
+    const found = part("GRM155R61H475KE01D", { tolerance: none, fromNumber: stated });
+    expect(withStatedTolerance(found).tolerance).toEqual({
+      ...{ title: "Tolerance", select: "K", index: null, disabled: true },
+      options: [{ value: "K", label: "±10 %", disabled: false }],
+    });
+  });
+
+  it("leaves a part alone that offers tolerances, or whose number states none", () => {
+    const listed = part("C0805C104K5RACTU");
+    expect(withStatedTolerance(listed)).toBe(listed);
+    const values = { capacitance: 1e-4 };
+    const can = part("EEE-FK1V101P", { tolerance: none, fromNumber: { ...stated, values } });
+    expect(withStatedTolerance(can)).toBe(can);
+  });
+});
+
+describe("FromNumberNote", () => {
+  it("says what is known, what is not, and leads to the nearest listed parts", async () => {
+    const history = createMemoryHistory();
+    const router = createRouter({ routeTree: createRootRoute(), history });
+    renderInApp(
+      <RouterContextProvider router={router as never}>
+        <FromNumberNote
+          stated={stated}
+          partNumber="GRM155R61H475KE01D"
+          requested="grm155r61h475ke01d-reel"
+          path="/capacitor-simulation"
+        />
+      </RouterContextProvider>,
+    );
+    expect(await screen.findByText(/is not in the catalogue/)).toHaveTextContent(
+      /4.7 µF, 50 V. 8 in 10 parts lie in the band. Asked for as grm155r61h475ke01d-reel.$/,
+    );
+    expect(screen.getByText(/1.7 times what parts of this case/)).toBeInTheDocument();
+    expect(
+      screen.getByText("Not stated: bias behavior, highest temperature, endurance."),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/capacitor-simulation?part=C1206C475K1PACTU",
+      "/capacitor-simulation?part=C1206C475K5RACTU",
+    ]);
+  });
+});
