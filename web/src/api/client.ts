@@ -5,6 +5,8 @@ import type { paths } from "./schema";
 
 const answerTimeoutMs = 30_000;
 
+type Fetch = (request: Request) => Promise<Response>;
+
 /** Statuses of answers that have no body. */
 const bodiless = [204, 205, 304];
 
@@ -12,13 +14,15 @@ const bodiless = [204, 205, 304];
  * An answer that never comes, or breaks off, counts as no answer, while a caller's own abort stays
  * one. The body is read here, because a connection can also drop in the middle of a file.
  */
-async function fetchInTime(request: Request): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerTimeoutMs)]);
-  const response = await fetch(request, { signal });
-  const body = bodiless.includes(response.status) ? null : await response.arrayBuffer();
-  const { status, statusText, headers } = response;
-  return new Response(body, { status, statusText, headers });
-}
+export const fetchWithin =
+  (ms: number): Fetch =>
+  async (request) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ms)]);
+    const response = await fetch(request, { signal });
+    const body = bodiless.includes(response.status) ? null : await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    return new Response(body, { status, statusText, headers });
+  };
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {
@@ -41,7 +45,7 @@ const failures: Middleware = {
   },
 };
 
-export const client = createFetchClient<paths>({ fetch: fetchInTime });
+export const client = createFetchClient<paths>({ fetch: fetchWithin(answerTimeoutMs) });
 client.use(failures);
 
 export const queries = createQueryClient(client);

@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
 import { useSignedOut } from "@/domain/use-signed-out";
 import page from "@/ui/page.module.css";
 import { Accounts } from "./Accounts";
+import { SectionChoice } from "./AdminSections";
 import { AuditList } from "./AuditList";
 import classes from "./admin.module.css";
 import { FeedbackList } from "./FeedbackList";
 import { ImportKeys } from "./ImportKeys";
+import { ImportParts } from "./ImportParts";
 import { LoginList } from "./LoginList";
 import { PriceFeed } from "./PriceFeed";
 import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
+import { type SectionId, useLastSection, useSection } from "./sections";
 import {
   bannerImage,
   bannerLink,
@@ -23,39 +26,58 @@ import {
   footerText,
 } from "./site-settings";
 import { texts } from "./texts";
+import { UnsavedBar } from "./UnsavedBar";
 import { UsageFigures } from "./UsageFigures";
 import { WrittenTexts } from "./WrittenTexts";
 
-interface AdminPageProps {
+interface SectionProps {
   /** The session has ended: unsaved changes are kept until someone logs in again. */
   onSignedOut: () => void;
 }
 
-function AdminPage({ onSignedOut }: AdminPageProps): ReactNode {
+function BannerAndFooter({ onSignedOut }: SectionProps): ReactNode {
   return (
-    <div className={classes.page}>
-      <section aria-label={texts.settings} className={classes.settings}>
-        <h2>{texts.settings}</h2>
-        <HomeMessageField onSignedOut={onSignedOut} />
-        <div className={classes.pairs}>
-          <ImageField site={bannerImage} onSignedOut={onSignedOut} />
-          <ImageField site={footerImage} onSignedOut={onSignedOut} />
-          <LinkField site={bannerLink} onSignedOut={onSignedOut} />
-          <LinkField site={footerLink} onSignedOut={onSignedOut} />
-          <WordsField site={bannerText} onSignedOut={onSignedOut} />
-          <WordsField site={footerText} onSignedOut={onSignedOut} />
-          <WordsField site={bannerPurpose} onSignedOut={onSignedOut} />
-          <WordsField site={footerPurpose} onSignedOut={onSignedOut} />
-        </div>
-      </section>
-      <WrittenTexts onSignedOut={onSignedOut} />
-      <PriceFeed onSignedOut={onSignedOut} />
-      <Accounts onSignedOut={onSignedOut} />
-      <ImportKeys onSignedOut={onSignedOut} />
-      <LoginList />
-      <UsageFigures />
-      <FeedbackList onSignedOut={onSignedOut} />
-      <AuditList />
+    <section aria-label={texts.settings} className={classes.settings}>
+      <h2>{texts.settings}</h2>
+      <div className={classes.pairs}>
+        <ImageField site={bannerImage} onSignedOut={onSignedOut} />
+        <ImageField site={footerImage} onSignedOut={onSignedOut} />
+        <LinkField site={bannerLink} onSignedOut={onSignedOut} />
+        <LinkField site={footerLink} onSignedOut={onSignedOut} />
+        <WordsField site={bannerText} onSignedOut={onSignedOut} />
+        <WordsField site={footerText} onSignedOut={onSignedOut} />
+        <WordsField site={bannerPurpose} onSignedOut={onSignedOut} />
+        <WordsField site={footerPurpose} onSignedOut={onSignedOut} />
+      </div>
+    </section>
+  );
+}
+
+const sections: Record<SectionId, (props: SectionProps) => ReactNode> = {
+  "home-message": HomeMessageField,
+  "banner-and-footer": BannerAndFooter,
+  texts: WrittenTexts,
+  import: ImportParts,
+  "import-keys": ImportKeys,
+  prices: PriceFeed,
+  accounts: Accounts,
+  "log-ins": LoginList,
+  feedback: FeedbackList,
+  usage: UsageFigures,
+  changes: AuditList,
+};
+
+function AdminPage({ onSignedOut }: SectionProps): ReactNode {
+  const shown = useSection();
+  const Section = sections[shown];
+  useEffect(() => useLastSection.setState({ last: shown }), [shown]);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.page}>
+        <SectionChoice />
+        <Section onSignedOut={onSignedOut} />
+      </div>
+      <UnsavedBar onSignedOut={onSignedOut} />
     </div>
   );
 }
@@ -88,3 +110,5 @@ export function AdminRoute(): ReactNode {
   }
   return isAdministrator(account) ? <AdminPage onSignedOut={onSignedOut} /> : <WrongRole />;
 }
+
+export { AdminSections } from "./AdminSections";

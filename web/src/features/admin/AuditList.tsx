@@ -8,6 +8,7 @@ import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { AdminTable } from "./AdminTable";
 import classes from "./admin.module.css";
+import { auditValue } from "./audit-words";
 import { texts } from "./texts";
 
 type AuditLine = components["schemas"]["AuditLine"];
@@ -17,9 +18,8 @@ export function foundLines(lines: readonly AuditLine[], wanted: string): readonl
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return lines.filter((line) => {
     const { at, login, action, subject, before, after } = line;
-    const all = [at.replace("T", " "), login, action, subject, before, after]
-      .join("\n")
-      .toLowerCase();
+    const values = [before, after, auditValue(before), auditValue(after)];
+    const all = [at.replace("T", " "), login, action, subject, ...values].join("\n").toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }
@@ -63,7 +63,8 @@ export function AuditList(): ReactNode {
       </p>
     );
   }
-  if (all.length === 0) return null;
+  if (!data) return <p className={text.muted}>{texts.loading}</p>;
+  if (all.length === 0) return <p className={text.muted}>{texts.none}</p>;
   const lines = foundLines(all, wanted);
   return (
     <section aria-label={texts.audit} className={classes.usage}>
@@ -88,8 +89,8 @@ export function AuditList(): ReactNode {
             <td>{login}</td>
             <td>{action}</td>
             <td className={text.identifier}>{subject}</td>
-            <td className={classes.auditValue}>{before || NO_VALUE}</td>
-            <td className={classes.auditValue}>{after || NO_VALUE}</td>
+            <td className={classes.auditValue}>{auditValue(before) || NO_VALUE}</td>
+            <td className={classes.auditValue}>{auditValue(after) || NO_VALUE}</td>
           </tr>
         ))}
       </AdminTable>

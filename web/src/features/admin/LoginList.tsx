@@ -30,7 +30,7 @@ export function LoginList(): ReactNode {
       </p>
     );
   }
-  if (!data) return null;
+  if (!data) return <p>{texts.loading}</p>;
   const failures = data.reduce((sum, { failed, times }) => sum + (failed ? times : 0), 0);
   return (
     <section aria-label={texts.logins} className={classes.usage}>

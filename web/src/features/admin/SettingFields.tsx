@@ -8,10 +8,10 @@ import {
   homeMessage,
   type ImageError,
   imageError,
-  isLink,
   messageLength,
   type Setting,
   type SiteSetting,
+  settingProblem,
   useSetting,
 } from "./site-settings";
 import { texts } from "./texts";
@@ -27,21 +27,30 @@ interface SettingFrameProps {
 /** A field with its own save; the server's answer appears below it as an alert. */
 function SettingFrame(props: SettingFrameProps): ReactNode {
   const { label, setting, error, children } = props;
-  const { value, isChanged, isSaving, answer, failure, save } = setting;
+  const { value, isChanged, isSaving, answer, failure, save, undo } = setting;
+  // It stays for the answer, so that the focus has a place.
+  const hasFoot = isChanged || isSaving || answer !== "" || failure !== "";
   return (
-    <section className={classes.setting} aria-label={label}>
+    <section className={classes.setting} aria-label={label} data-changed={isChanged || undefined}>
       {children}
       <div className={classes.settingFoot}>
-        <Button
-          aria-label={texts.saveField(label)}
-          disabled={!isChanged || error !== ""}
-          loading={isSaving}
-          onClick={() => save(value.trim())}
-        >
-          {texts.save}
-        </Button>
-        {isChanged && error === "" && !isSaving && (
-          <span className={`${text.muted} ${text.small}`}>{texts.unsaved}</span>
+        {hasFoot && (
+          <Button
+            aria-label={texts.saveField(label)}
+            disabled={!isChanged || error !== ""}
+            loading={isSaving}
+            onClick={() => save(value.trim())}
+          >
+            {texts.save}
+          </Button>
+        )}
+        {isChanged && !isSaving && (
+          <>
+            <Button variant="subtle" aria-label={texts.undoField(label)} onClick={undo}>
+              {texts.undo}
+            </Button>
+            <span className={`${text.muted} ${text.small}`}>{texts.unsaved}</span>
+          </>
         )}
         {(answer || failure) && (
           <p className={failure ? classes.failure : classes.answer} role="alert">
@@ -94,7 +103,7 @@ interface SettingFieldProps extends FieldProps {
 
 export function LinkField({ site, onSignedOut }: SettingFieldProps): ReactNode {
   const setting = useSetting(site, onSignedOut);
-  const error = isLink(setting.value) ? "" : texts.notALink;
+  const error = settingProblem(site, setting.value);
   return (
     <SettingFrame label={site.label} setting={setting} error={error}>
       <TextInput

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
+import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import type { Usage, UsageCount, UsageDay } from "@/api/types";
 import text from "@/ui/text.module.css";
@@ -125,7 +126,21 @@ function DayChart({ label, days }: DayChartProps): ReactNode {
 
 const periods = [7, 30, 90];
 
+/** Names in words, where there are some; the others stay as they came. */
+const named = (
+  counts: readonly UsageCount[],
+  words: ReadonlyMap<string, string>,
+): readonly UsageCount[] =>
+  counts.map(({ name, count }) => ({ name: words.get(name) ?? name, count }));
+
+const methods = new Map(Object.entries(texts.methodNames));
+
 function Figures({ usage }: { usage: Usage }): ReactNode {
+  const config = useConfig();
+  const plots = new Map([
+    ...config.plots.map(({ plotType, title }) => [plotType, title] as const),
+    ...Object.entries(texts.plotNames),
+  ]);
   const daily = (count: (day: UsageDay) => number) =>
     usage.days.map((day) => ({ date: day.date, count: count(day) }));
   return (
@@ -136,8 +151,8 @@ function Figures({ usage }: { usage: Usage }): ReactNode {
         <DayChart label={texts.visitors} days={daily(({ visitors }) => visitors)} />
       </div>
       <div className={classes.tables}>
-        <CountTable heading={texts.plots} counts={usage.plots} />
-        <CountTable heading={texts.methods} counts={usage.methods} />
+        <CountTable heading={texts.plots} counts={named(usage.plots, plots)} />
+        <CountTable heading={texts.methods} counts={named(usage.methods, methods)} />
         <CountTable heading={texts.parts} counts={usage.parts} />
         <CountTable heading={texts.missedParts} counts={usage.missedParts} />
       </div>

@@ -2,41 +2,29 @@ import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { answerOf, client } from "@/api/client";
-import { configQuery } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
-import { ProblemError } from "@/api/problem";
-import { siteTextQuery } from "@/api/site";
 import type { SiteTextHistory } from "@/api/types";
-import { builtInPages } from "@/domain/site/built-in-pages";
 import { ReleaseEntry } from "@/domain/site/ReleaseEntry";
 import { WrittenPage } from "@/domain/site/WrittenPage";
-import { pageText, readPage } from "@/domain/site/written-page";
+import { readPage } from "@/domain/site/written-page";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
 import { OvertakenText } from "./OvertakenText";
-import { useTextDraft, useTextDrafts } from "./text-drafts";
+import { isSignedOut } from "./site-settings";
+import { useTextDraft } from "./text-drafts";
 import { writtenTexts as texts } from "./texts";
-
-type Name = keyof typeof texts.names;
-const names = Object.keys(texts.names) as readonly Name[];
-
-const historyQuery = (name: Name) => ({
-  queryKey: ["written-text", name],
-  queryFn: () => answerOf(client.GET("/api/admin/text", { params: { query: { name } } })),
-});
-
-const builtIn = (name: Name, history: SiteTextHistory): string =>
-  name === "release-notes" ? history.builtIn : pageText(builtInPages[name]);
-
-/** The server's own sentence, which names the line or who was faster. */
-function failureText(error: unknown): string {
-  const isRefused = error instanceof ProblemError && error.problem.status === 422;
-  return isRefused ? error.problem.detail : errorSentence(error);
-}
+import {
+  builtIn,
+  failureText,
+  historyQuery,
+  saveText,
+  type TextName,
+  textNames,
+} from "./written-text";
 
 /** The page as visitors would see it. */
-function Preview({ name, value }: { name: Name; value: string }): ReactNode {
+function Preview({ name, value }: { name: TextName; value: string }): ReactNode {
   const isNotes = name === "release-notes";
   const { data, error } = useQuery({
     queryKey: ["release-preview", value],
@@ -89,7 +77,7 @@ function Earlier({ history, onTake }: EarlierProps): ReactNode {
 }
 
 interface EditorProps {
-  name: Name;
+  name: TextName;
   history: SiteTextHistory;
   onSignedOut: () => void;
 }
@@ -102,26 +90,9 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
   const { value, base } = draft;
   const [isShown, setShown] = useState(false);
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
-    mutationFn: (written: string) => {
-      const body = { name, value: written, revision: base };
-      return client.POST("/api/admin/text", { body });
-    },
-    onMutate: () => ({ sent: useTextDrafts.getState().drafts[name], revision: base + 1 }),
-    onSuccess: async (_data, _written, { sent, revision }) => {
-      await cache.invalidateQueries({ queryKey: historyQuery(name).queryKey });
-      useTextDrafts.getState().settle(name, sent, revision);
-      const keys = [
-        siteTextQuery(name).queryKey,
-        configQuery.queryKey,
-        ["releases"],
-        ["get", "/api/admin/audit"],
-      ];
-      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
-    },
+    mutationFn: (written: string) => saveText(cache, name, written, base),
     onError: (failure) => {
-      // It may have been refused because someone else was faster: their text comes with the history.
-      void cache.invalidateQueries({ queryKey: historyQuery(name).queryKey });
-      if (failure instanceof ProblemError && failure.problem.status === 401) onSignedOut();
+      if (isSignedOut(failure)) onSignedOut();
     },
   });
   const isBuiltIn = !newest || newest.value === "";
@@ -196,7 +167,7 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
 
 /** Release notes and legal pages, with preview and history. */
 export function WrittenTexts({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
-  const [name, setName] = useState<Name>("release-notes");
+  const [name, setName] = useState<TextName>("release-notes");
   const { data, error } = useQuery(historyQuery(name));
   return (
     <section aria-label={texts.heading} className={classes.usage}>
@@ -204,10 +175,10 @@ export function WrittenTexts({ onSignedOut }: { onSignedOut: () => void }): Reac
       <Select
         className={classes.which}
         aria-label={texts.which}
-        data={names.map((value) => ({ value, label: texts.names[value] }))}
+        data={textNames.map((value) => ({ value, label: texts.names[value] }))}
         value={name}
         allowDeselect={false}
-        onChange={(chosen) => setName(names.find((known) => known === chosen) ?? name)}
+        onChange={(chosen) => setName(textNames.find((known) => known === chosen) ?? name)}
       />
       {error && (
         <p className={classes.failure} role="alert">

@@ -1,6 +1,6 @@
 /** The settings of the site, each with its own read and save call. */
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 import { client } from "@/api/client";
 import { configQuery } from "@/api/config";
@@ -127,17 +127,39 @@ export const bannerPurpose = words("banner-purpose", texts.bannerPurpose);
 export const footerText = words("footer-text", texts.footerText);
 export const footerPurpose = words("footer-purpose", texts.footerPurpose);
 
+export const siteSettings: readonly SiteSetting[] = [
+  homeMessage,
+  bannerImage,
+  footerImage,
+  bannerLink,
+  footerLink,
+  bannerText,
+  footerText,
+  bannerPurpose,
+  footerPurpose,
+];
+
+/** What is wrong with a value; "" when it may be saved. */
+export const settingProblem = ({ name }: SiteSetting, value: string): string =>
+  name.endsWith("Link") && !isLink(value) ? texts.notALink : "";
+
 interface Drafts {
   /** Values that are not saved yet; they outlive a new login, not the window. */
   drafts: Partial<Record<SettingName, string>>;
   draft: (name: SettingName, value: string) => void;
+  forget: (name: SettingName) => void;
   /** A value was saved while its draft said `sent`; what was entered since stays. */
   settle: (name: SettingName, sent: string | undefined) => void;
 }
 
-const useDrafts = create<Drafts>()((set) => ({
+export const useDrafts = create<Drafts>()((set) => ({
   drafts: {},
   draft: (name, value) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: value } })),
+  forget: (name) =>
+    set(({ drafts }) => {
+      const { [name]: _, ...rest } = drafts;
+      return { drafts: rest };
+    }),
   settle: (name, sent) =>
     set(({ drafts }) => {
       const { [name]: draft, ...rest } = drafts;
@@ -145,25 +167,33 @@ const useDrafts = create<Drafts>()((set) => ({
     }),
 }));
 
-const isSignedOut = (error: unknown) =>
+export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
+
+/** Saves a value and answers with the server's sentence; what was entered meanwhile stays. */
+export async function saveSetting(
+  queries: QueryClient,
+  { name, query, save }: SiteSetting,
+  value: string,
+): Promise<string> {
+  const sent = useDrafts.getState().drafts[name];
+  const answer = await save(value);
+  await queries.invalidateQueries({ queryKey: query.queryKey });
+  // It lists what is written.
+  await queries.invalidateQueries({ queryKey: configQuery.queryKey });
+  useDrafts.getState().settle(name, sent);
+  return answer ?? "";
+}
 
 /** One setting: the text in its field, and its save with the server's answer. */
 export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
-  const { name, query, save } = setting;
+  const { name, query } = setting;
   const queries = useQueryClient();
-  const { drafts, draft, settle } = useDrafts();
+  const { drafts, draft, forget } = useDrafts();
   const stored = useQuery(query);
   const value = drafts[name] ?? stored.data ?? "";
   const mutation = useMutation({
-    mutationFn: save,
-    onMutate: () => ({ sent: useDrafts.getState().drafts[name] }),
-    onSuccess: async (_data, _saved, { sent }) => {
-      await queries.invalidateQueries({ queryKey: query.queryKey });
-      // It lists what is written.
-      await queries.invalidateQueries({ queryKey: configQuery.queryKey });
-      settle(name, sent);
-    },
+    mutationFn: (next: string) => saveSetting(queries, setting, next),
     onError: (error) => {
       if (isSignedOut(error)) onSignedOut();
     },
@@ -177,7 +207,13 @@ export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
     failure: mutation.error && !isSignedOut(mutation.error) ? errorSentence(mutation.error) : "",
     change: (next: string) => {
       mutation.reset();
-      draft(name, next);
+      if (next === stored.data) forget(name);
+      else draft(name, next);
+    },
+    /** Back to what is stored. */
+    undo: () => {
+      mutation.reset();
+      forget(name);
     },
     save: (next: string) => mutation.mutate(next),
     /** Takes the answer to the last save away. */

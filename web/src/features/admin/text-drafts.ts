@@ -47,7 +47,10 @@ export function useTextDraft(name: string, stored: Stored) {
     /** Somebody saved the text since the draft was begun. */
     isOvertaken:
       draft !== undefined && draft.base < stored.revision && draft.value !== stored.value,
-    change: (value: string) => write(name, { value, base: draft?.base ?? stored.revision }),
+    change: (value: string) =>
+      value === stored.value
+        ? forget(name)
+        : write(name, { value, base: draft?.base ?? stored.revision }),
     /** Puts the draft on top of what is stored now. */
     rebase: () => draft && write(name, { ...draft, base: stored.revision }),
     forget: () => forget(name),

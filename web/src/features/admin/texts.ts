@@ -9,7 +9,9 @@ export const texts = {
   otherAccount: "Log in with another account",
   seedPage: "Seed Generator",
 
-  settings: "Site settings",
+  settings: "Banner and footer",
+  section: "Section",
+  sections: "Admin sections",
   homeMessage: "Home message",
   homeMessageHint: "Plain text; visitors see it on the home page.",
   remaining: (left: number) => `${left} of 1000 characters left`,
@@ -34,6 +36,8 @@ export const texts = {
   saveField: (field: string) => `Save ${field.toLowerCase()}`,
   chooseField: (field: string) => `Choose image: ${field.toLowerCase()}`,
   clearField: (field: string) => `Clear ${field.toLowerCase()}`,
+  undo: "Undo",
+  undoField: (field: string) => `Undo ${field.toLowerCase()}`,
   unsaved: "Not saved yet",
   notAnImage: "Only images are accepted.",
   imageTooLarge: "An image can have at most 1 MB.",
@@ -63,6 +67,14 @@ export const texts = {
   parts: "Parts",
   missedParts: "Part numbers not found",
   methods: "How parts were chosen",
+  methodNames: {
+    fromList: "Picked from a list",
+    "fromList-ind": "Inductor picked from a list",
+    "fromList-seed": "Picked in the Seed Generator",
+    typed: "Typed",
+    URL: "By a link",
+  },
+  plotNames: { inductor: "Inductor Simulation" },
   none: "None yet",
   count: "Count",
   stored: (totals: { parts: number; shares: number; revisions: number; accounts: number }) =>
@@ -84,6 +96,87 @@ export const texts = {
   auditSearch: "Search the changes",
   auditMore: "Show more",
   auditFound: (found: number, all: number) => `${found} of the ${counted(all, "latest change")}`,
+};
+
+export const unsavedTexts = {
+  notSaved: (count: number) =>
+    `${counted(count, "change")} ${count === 1 ? "is" : "are"} not saved:`,
+  bar: "Changes that are not saved",
+  save: "Save all",
+  discard: "Discard all",
+  discarded: (count: number) =>
+    `${counted(count, "change")} ${count === 1 ? "was" : "were"} discarded.`,
+  undo: "Undo",
+  close: "Close",
+  saved: (field: string) => `${field}: saved.`,
+  failed: (field: string, why: string) => `${field}: ${why}`,
+  kept: (count: number) =>
+    `${counted(count, "change")} of the site ${count === 1 ? "is" : "are"} not saved. Until this window is closed, Admin keeps ${count === 1 ? "it" : "them"}.`,
+};
+
+export const importTexts = {
+  heading: "Import parts",
+  about:
+    "A file with parts of any maker: CSV, TSV, XLSX, TOML or JSON, at most 10 MB. It is checked first; all of its rows are imported, or none.",
+  file: "File with parts",
+  choose: "Choose file…",
+  other: "Other file…",
+  drop: "or drop it here",
+  maker: "Maker",
+  makerHint: "Of the rows that state none",
+  checking: "The file is being checked…",
+  rows: (rows: number) => counted(rows, "row"),
+  counts: {
+    parts: "capacitors",
+    inductors: "inductors",
+    edited: "edited here",
+    warnings: "unusual",
+    problems: "with problems",
+  },
+  problems: "Problems",
+  problemsHint: "While there are any, nothing is imported.",
+  warnings: "Unusual rows",
+  warningsHint: "They are imported.",
+  firstOf: (shown: number, all: number) => `the first ${shown} of ${all.toLocaleString("en")}`,
+  heads: ["Line", "Column", "What"],
+  wholeRow: "whole row",
+  confirm: (rows: number) => `Import unusual values too (${counted(rows, "row")})`,
+  confirmOff: "Off: a row whose value may have a wrong unit is a problem, and nothing is imported.",
+  confirmOn: "On: such rows are imported as they stand.",
+  overwrite: (parts: number) => `Overwrite what editors changed (${counted(parts, "part")})`,
+  overwriteOff: "Off: these parts stay as editors left them.",
+  overwriteOn:
+    "On: the file replaces them. What editors saved stays a revision, which the Seed Generator brings back.",
+  edited: "Edited here",
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+  leftOut: (heads: readonly string[]) =>
+    `${heads.length === 1 ? "A column is" : "Columns are"} not used: ${heads.join(", ")}.`,
+  notes: "About the file",
+  nothingWritten: "Nothing is written yet.",
+  blocked: (problems: number) =>
+    `Nothing can be imported before ${problems === 1 ? "the problem is" : `the ${problems.toLocaleString("en")} problems are`} gone from the file.`,
+  noRows: "The file has no rows.",
+  allKept: "Editors changed every part of the file: there is nothing to import.",
+  cancel: "Cancel",
+  import: (parts: number) => `Import ${counted(parts, "part")}`,
+  retry: "Try again",
+  tooLarge: (megabytes: number) =>
+    `The file has ${megabytes.toFixed(1)} MB. At most 10 MB are taken: split it.`,
+  unread: "The file could not be read. Choose it again.",
+  unknownEnd:
+    "Whether the parts were stored is not known. Import the file again: what is in the catalog already is not added twice.",
+  done: (added: number, replaced: number) =>
+    `${counted(added, "part")} ${added === 1 ? "is" : "are"} new, ${replaced.toLocaleString("en")} ${replaced === 1 ? "was" : "were"} replaced.`,
+  kept: (parts: number) =>
+    parts === 1
+      ? "1 part stays as editors left it."
+      : `${parts.toLocaleString("en")} parts stay as editors left them.`,
+  another: "Import another file",
+  undoHint: (maker: string) =>
+    `To take it back, the operator runs henrad remove "${maker}": it removes all parts of this maker that imports brought, and the built-in parts come back.`,
+  past: "Past imports",
+  pastHeads: ["When (UTC)", "Login", "What", "Maker", "Parts"],
+  none: "Nothing has been imported by an account.",
 };
 
 export const accountTexts = {

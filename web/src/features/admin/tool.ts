@@ -3,6 +3,7 @@ import { accountQuery, isLoggedIn } from "@/api/account";
 import { defineTool } from "@/domain/tool";
 
 const path = "/admin";
+const page = () => import("./AdminPage");
 
 /** The guard only hides a useless page; the server checks every call. */
 export const tool = defineTool({
@@ -14,5 +15,6 @@ export const tool = defineTool({
     const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
     if (!isLoggedIn(account)) throw redirect({ to: "/login", search: { return: path } });
   },
-  page: lazyRouteComponent(() => import("./AdminPage"), "AdminRoute"),
+  page: lazyRouteComponent(page, "AdminRoute"),
+  selector: lazyRouteComponent(page, "AdminSections"),
 });

@@ -1,0 +1,172 @@
+import { createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { type Answers, renderInApp, serve } from "@/test/render";
+import { ImportParts } from "./ImportParts";
+import { type ImportAnswer, largestFile, resetImport } from "./import-store";
+
+const found: ImportAnswer = {
+  isStored: false,
+  rows: 4,
+  inductors: 1,
+  added: 0,
+  replaced: 0,
+  edited: [],
+  problems: [],
+  problemCount: 0,
+  warnings: [],
+  warningCount: 0,
+  toConfirm: 0,
+  leftOut: [],
+  notes: [],
+};
+
+beforeEach(resetImport);
+
+function renderImport(answers: Answers) {
+  const calls = serve({ "/api/admin/audit?limit=500": () => ({ json: [] }), ...answers });
+  const router = createRouter({ routeTree: createRootRoute() });
+  const signedOut: number[] = [];
+  renderInApp(
+    <RouterContextProvider router={router as never}>
+      <ImportParts onSignedOut={() => signedOut.push(1)} />
+    </RouterContextProvider>,
+  );
+  const choose = (file = new File(["part_number\n"], "parts.csv")) =>
+    userEvent.upload(screen.getByLabelText("File with parts"), file);
+  const importButton = (name: string | RegExp) => screen.findByRole("button", { name });
+  const sent = () => calls.filter(({ path }) => path === "/api/import").length;
+  return { choose, importButton, sent, signedOut };
+}
+
+const file = "/api/import?name=parts.csv";
+const dry = `${file}&dryRun=true`;
+
+it("checks a file, imports it and says what it did", async () => {
+  const { choose, importButton, sent } = renderImport({
+    [dry]: () => ({ json: { ...found, leftOut: ["Shelf"], notes: ["Sheet 1 was read."] } }),
+    [file]: () => ({ json: { ...found, isStored: true, added: 3, replaced: 1 } }),
+  });
+  await choose();
+  await screen.findByText("· 4 rows");
+  screen.getByText("A column is not used: Shelf.");
+  screen.getByText("Sheet 1 was read.");
+  screen.getByText("Nothing is written yet.");
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(sent()).toBe(1);
+  await userEvent.click(await importButton("Import 4 parts"));
+  const status = await screen.findByRole("status");
+  expect(status).toHaveTextContent("parts.csv: 3 parts are new, 1 was replaced.");
+  screen.getByText(/henrad remove "parts"/);
+  await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
+  await importButton("Choose file…");
+  expect(sent()).toBe(2);
+});
+
+it("names problems by line and column, and imports nothing while there are any", async () => {
+  const problem = { line: 3, column: "capacitance", message: "2x is not a number" };
+  const { choose, importButton } = renderImport({
+    [dry]: () => ({
+      json: {
+        ...{
+          ...found,
+          problems: [problem, { ...problem, line: 9, column: "" }],
+          problemCount: 250,
+        },
+      },
+    }),
+  });
+  await choose();
+  const problems = await screen.findByRole("region", { name: "Problems" });
+  expect(problems).toHaveTextContent("the first 2 of 250");
+  within(problems).getByRole("row", { name: "3 capacitance 2x is not a number" });
+  within(problems).getByRole("row", { name: "9 whole row 2x is not a number" });
+  expect(await importButton(/^Import/)).toBeDisabled();
+  screen.getByText(/before the 250 problems are gone/);
+});
+
+it("unusual values and edited parts are taken by a switch each, checked anew", async () => {
+  const beyond = { line: 2, column: "capacitance", message: "1,000 times its case" };
+  const edited = { ...found, edited: ["C0805C104K5RAC"] };
+  const confirmed = { ...edited, warnings: [beyond], warningCount: 1 };
+  const { choose, importButton } = renderImport({
+    [dry]: () => ({ json: { ...edited, problems: [beyond], problemCount: 1, toConfirm: 1 } }),
+    [`${dry}&confirmUnusual=true`]: () => ({ json: confirmed }),
+    [`${dry}&overwriteEdits=true&confirmUnusual=true`]: () => ({ json: confirmed }),
+  });
+  await choose();
+  await screen.findByRole("region", { name: "Problems" });
+  screen.getByText(/^Off: a row whose value may have a wrong unit/);
+  await userEvent.click(
+    screen.getByRole("switch", { name: /Import unusual values too \(1 row\)/ }),
+  );
+  await screen.findByRole("region", { name: "Unusual rows" });
+  expect(await importButton("Import 3 parts")).toBeEnabled();
+  screen.getByText(/1 part stays as editors left it/);
+  await userEvent.click(screen.getByRole("switch", { name: /Overwrite what editors changed/ }));
+  expect(await importButton("Import 4 parts")).toBeEnabled();
+  screen.getByText(/^On: the file replaces them/);
+  expect(screen.getByRole("link", { name: "C0805C104K5RAC" })).toHaveAttribute(
+    "href",
+    "/seed?pn=C0805C104K5RAC",
+  );
+});
+
+it("errors stand at their place, and the file stays", async () => {
+  const reply: { dry: number; wet: number } = { dry: 413, wet: 0 };
+  const { choose, importButton, sent, signedOut } = renderImport({
+    [dry]: () => (reply.dry === 200 ? { json: found } : { status: reply.dry, json: {} }),
+    [`${dry.replace("&dry", "&madeBy=x&dry")}`]: () => ({
+      status: 422,
+      json: { errors: [{ path: "madeBy", message: "x is the program's own." }] },
+    }),
+    [file]: () => {
+      if (reply.wet === 0) throw new TypeError("Failed to fetch");
+      return { status: reply.wet, json: {} };
+    },
+  });
+  await choose(new File([new Uint8Array(largestFile + 1)], "large.csv"));
+  await screen.findByText(/^The file has 10\.0 MB\. At most 10 MB/);
+  expect(sent()).toBe(0);
+  await choose();
+  await screen.findByText(/^The file has 0\.0 MB/);
+  reply.dry = 200;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(await importButton("Import 4 parts"));
+  await screen.findByText(/The server did not answer.*Whether the parts were stored is not known/);
+  expect(await importButton("Import 4 parts")).toBeEnabled();
+  reply.wet = 401;
+  await userEvent.click(await importButton("Import 4 parts"));
+  await waitFor(() => expect(signedOut).toHaveLength(1));
+  screen.getByText("parts.csv");
+  const maker = screen.getByRole("textbox", { name: "Maker" });
+  fireEvent.change(maker, { target: { value: "x" } });
+  fireEvent.blur(maker);
+  await screen.findByText("x is the program's own.");
+  expect(maker).toHaveAttribute("aria-invalid", "true");
+  screen.getByText("parts.csv");
+});
+
+it("a file that is dropped is checked as a chosen one is", async () => {
+  const { importButton } = renderImport({ [dry]: () => ({ json: found }) });
+  const dropped = new File(["part_number\n"], "parts.csv");
+  fireEvent.drop(screen.getByText("or drop it here"), { dataTransfer: { files: [dropped] } });
+  expect(await importButton("Import 4 parts")).toBeEnabled();
+});
+
+it("lists what was imported before", async () => {
+  const line = { id: "1", at: "2026-11-20T08:00:00Z", login: "key:plm", before: "" };
+  renderImport({
+    "/api/admin/audit?limit=500": () => ({
+      json: [
+        { ...line, action: "import", subject: "Acme", after: "2 new, 0 replaced" },
+        { ...line, id: "2", action: "save", subject: "privacy", after: "We ask" },
+      ],
+    }),
+  });
+  await screen.findByRole("row", {
+    name: "2026-11-20 08:00 key:plm import Acme 2 new, 0 replaced",
+  });
+  expect(screen.queryByText("privacy")).toBeNull();
+});
