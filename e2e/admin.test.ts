@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { administrator, logIn, typeLogin } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
-import { takePicture } from "./support/looks.ts";
+import { desktop, expectAccessible, expectNoOverflow, takePicture } from "./support/looks.ts";
 import { until } from "./support/waiting.ts";
 
 test.use({ ownServer: "admin" });
@@ -13,6 +14,17 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC",
   "base64",
 );
+
+/** A complete import of a made-up maker. */
+const exampleParts = new URL("../docs/import-example/acme.csv", import.meta.url);
+
+const bannerAndFooter = "/admin?section=banner-and-footer";
+
+const openSection = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: "Admin sections" })
+    .getByRole("link", { name, exact: true })
+    .click();
 
 const settings = (page: Page) => ({
   region: (label: string) => page.getByRole("region", { name: label, exact: true }),
@@ -68,12 +80,13 @@ test("what the fields of the site take", async ({ page }) => {
     await expect(message).toHaveAttribute("maxlength", "1000");
   });
 
+  await openSection(page, "Banner and footer");
   await test.step("ADMIN-PAGE-04: bad images and bad links are refused at their field", async () => {
     const image = region("Banner image");
     const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<b>") };
     await image.locator("input[type=file]").setInputFiles(file);
     await image.getByText("Only images are accepted.").waitFor();
-    await expect(save("banner image")).toBeDisabled();
+    await expect(save("banner image")).toBeHidden();
 
     const disguised = { name: "mark.png", mimeType: "image/png", buffer: Buffer.from("no image") };
     await image.locator("input[type=file]").setInputFiles(disguised);
@@ -96,7 +109,7 @@ test("SHELL-BAN-01, SHELL-FOOT-04, ADMIN-PAGE-01: images and links of banner and
   for (const place of ["banner", "footer"] as const) {
     const title = place === "banner" ? "Banner" : "Footer";
     await test.step(place, async () => {
-      await page.goto("/admin");
+      await page.goto(bannerAndFooter);
       const file = { name: "mark.png", mimeType: "image/png", buffer: png };
       await region(`${title} image`).locator("input[type=file]").setInputFiles(file);
       await save(`${place} image`).click();
@@ -112,13 +125,112 @@ test("SHELL-BAN-01, SHELL-FOOT-04, ADMIN-PAGE-01: images and links of banner and
       const link = page.locator('a[href="https://example.com/parts"]');
       await link.getByRole("img").waitFor();
 
-      await page.goto("/admin");
+      await page.goto(bannerAndFooter);
       await page.getByRole("button", { name: `Clear ${place} image` }).click();
       await save(`${place} image`).click();
       await page.getByText(`The ${place} image was cleared.`).waitFor();
       await page.goto("/help");
       await page.getByRole("heading", { level: 2 }).first().waitFor();
       await expect(link).toHaveCount(0);
+    });
+  }
+});
+
+test("changes in several sections are saved in one click, the address keeps the section, and closing asks first", async ({
+  page,
+}) => {
+  await logIn(page);
+  const { message } = settings(page);
+  const bar = page.getByRole("region", { name: "Changes that are not saved" });
+  const link = page.getByRole("textbox", { name: "Footer link", exact: true });
+  await message.fill("Back on Monday.");
+  await openSection(page, "Banner and footer");
+  await expect(page).toHaveURL(/section=banner-and-footer$/);
+  await link.fill("https://example.com/");
+  await bar.getByText(/^2 changes are not saved: Home message, Footer link$/).waitFor();
+
+  // Nothing is lost on another page of the program, which says so; closing the window asks.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await page.getByText(/^2 changes of the site are not saved/).waitFor();
+  const asked = page.waitForEvent("dialog");
+  const closing = page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await closing;
+  await page.goBack();
+  await expect(link).toHaveValue("https://example.com/");
+
+  await bar.getByRole("button", { name: "Save all" }).click();
+  await bar.getByRole("alert").getByText("The home message was saved.").waitFor();
+  await bar.getByRole("alert").getByText("The footer link was saved.").waitFor();
+  await bar.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(link).toHaveValue("https://example.com/");
+
+  await link.fill("");
+  await openSection(page, "Home message");
+  await message.fill("");
+  await bar.getByRole("button", { name: "Save all" }).click();
+  await bar.getByRole("alert").getByText("The footer link was cleared.").waitFor();
+});
+
+test("an administrator imports a file after a look at it, and what is wrong has its line", async ({
+  page,
+  app,
+}) => {
+  await logIn(page);
+  await openSection(page, "Import");
+  const file = page.getByLabel("File with parts");
+  const csv = (text: string) => ({
+    name: "boxes.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  const parts = await readFile(exampleParts, "utf8");
+  await file.setInputFiles(csv(parts.replace(",100n,50,", ",100x,50,")));
+  const problems = page.getByRole("region", { name: "Problems" });
+  await problems.getByRole("row", { name: /^2 capacitance / }).waitFor();
+  await expect(page.getByRole("button", { name: /^Import \d+ part/ })).toBeDisabled();
+  await takePicture(page, "import with problems");
+
+  // The connection breaks while a right file is checked: it stays chosen.
+  await page.route("**/api/import?*", (route) => route.abort());
+  await file.setInputFiles(csv(parts));
+  await page.getByText(/^The server did not answer\./).waitFor();
+  await page.unroute("**/api/import?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("textbox", { name: "Maker" }).fill("Boxes");
+  await page.keyboard.press("Enter");
+  const start = page.getByRole("button", { name: /^Import \d+ part/ });
+  await expect(start).toBeEnabled();
+  await takePicture(page, "import checked");
+  await start.click();
+  await page
+    .getByRole("status")
+    .getByText(/parts are new, 0 were replaced\.$/)
+    .waitFor();
+  const past = page.getByRole("region", { name: "Past imports" });
+  await past.getByRole("row", { name: /ada import Boxes \d+ new, 0 replaced$/ }).waitFor();
+
+  await page.goto("/capacitor-simulation?pn=ACME-0402-100N");
+  await app.row("ACME-0402-100N").waitFor();
+});
+
+test("every section is accessible and fits a phone, where a choice names it", async ({ page }) => {
+  await logIn(page);
+  const links = page.getByRole("navigation", { name: "Admin sections" }).getByRole("link");
+  await links.first().waitFor();
+  const names = await links.allInnerTexts();
+  expect(names).toContain("Import");
+  for (const name of names) {
+    await test.step(name, async () => {
+      await openSection(page, name);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await expect(page.getByRole("combobox", { name: "Section", exact: true })).toHaveValue(name);
+      await page.setViewportSize(desktop);
     });
   }
 });
@@ -132,6 +244,7 @@ test("usage figures are shown with charts", async ({ page, server }) => {
     body: JSON.stringify(body),
   });
   await logIn(page);
+  await openSection(page, "Usage");
   await until("the look-up is counted", async () => {
     await page.reload();
     await page.getByRole("img", { name: /^Part look-ups per day/ }).waitFor();
@@ -141,6 +254,7 @@ test("usage figures are shown with charts", async ({ page, server }) => {
     return label?.includes(": 1 in total");
   });
   await page.getByRole("table", { name: "Parts" }).getByText("C0805C104K5RACTU").waitFor();
+  await page.getByRole("table", { name: "How parts were chosen" }).getByText("Typed").waitFor();
 });
 
 test("an administrator adds, disables and enables an account, and its owner changes the password", async ({
@@ -149,6 +263,7 @@ test("an administrator adds, disables and enables an account, and its owner chan
   server,
 }) => {
   await logIn(page);
+  await openSection(page, "Accounts");
   const accounts = page.getByRole("region", { name: "Accounts" });
   const form = accounts.getByRole("form", { name: "Add account" });
   await form.getByLabel("Login").fill("grace");
@@ -194,11 +309,12 @@ test("an administrator adds, disables and enables an account, and its owner chan
   await other.getByText("this browser").waitFor();
   await context.close();
 
-  await page.reload();
+  await openSection(page, "All changes");
   const audit = page.getByRole("region", { name: "Latest changes" });
   await audit.getByRole("row").filter({ hasText: "grace" }).first().waitFor();
   await audit.getByRole("columnheader", { name: "Before" }).waitFor();
 
+  await openSection(page, "Log-ins");
   const logins = page.getByRole("region", { name: "Log-ins" });
   const ofGrace = logins.getByRole("row").filter({ hasText: "grace" });
   await ofGrace.filter({ hasText: "account is disabled" }).waitFor();
@@ -210,6 +326,7 @@ test("an administrator writes legal pages, release notes and what images mean, w
   page,
 }) => {
   await logIn(page);
+  await openSection(page, "Release notes and legal pages");
   const texts = page.getByRole("region", { name: "Release notes and legal pages" });
   await texts.getByRole("combobox", { name: "Which text" }).click();
   await page.getByRole("option", { name: "Privacy" }).click();
@@ -244,12 +361,12 @@ test("an administrator writes legal pages, release notes and what images mean, w
   await texts.getByRole("button", { name: "Save text" }).click();
   await texts.getByText("Revision 4").waitFor();
 
+  await openSection(page, "All changes");
   const log = page.getByRole("region", { name: "Latest changes" });
   await log.getByRole("textbox", { name: "Search the changes" }).fill("privacy your name");
   await expect(log.getByRole("status")).toContainText(/^2 of /);
 
-  await texts.getByRole("combobox", { name: "Which text" }).click();
-  await page.getByRole("option", { name: "Release notes" }).click();
+  await openSection(page, "Release notes and legal pages");
   const notes = texts.getByRole("textbox", { name: "Release notes" });
   await expect(notes).toHaveValue(/^## /);
   await notes.fill("## 9.9.9 soon");
@@ -259,6 +376,7 @@ test("an administrator writes legal pages, release notes and what images mean, w
     .getByText(/^Line 1: /)
     .waitFor();
 
+  await openSection(page, "Banner and footer");
   await page.getByRole("textbox", { name: "Banner alternative text" }).fill("Acme capacitors");
   await page.getByRole("button", { name: "Save banner alternative text" }).click();
   await page.getByText("The banner alternative text was saved.").waitFor();
@@ -272,7 +390,7 @@ test("an administrator writes legal pages, release notes and what images mean, w
   await page.getByRole("heading", { name: "What we keep" }).waitFor();
   await page.getByRole("img", { name: "Acme capacitors" }).waitFor();
 
-  await page.goto("/admin");
+  await page.goto(bannerAndFooter);
   await page.getByRole("button", { name: "Clear banner image" }).click();
   await page.getByRole("button", { name: "Save banner image" }).click();
   await page.getByText("The banner image was cleared.").waitFor();

@@ -49,6 +49,7 @@ const pages = {
   },
   admin: async ({ page }) => {
     await logIn(page);
+    await page.goto("/admin?section=usage");
     await page.getByRole("img", { name: /^Simulations per day/ }).waitFor();
   },
   account: async ({ page }) => {
