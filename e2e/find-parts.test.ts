@@ -67,7 +67,7 @@ test("sentences, read whole or in part", async ({ page }) => {
     await page.getByRole("button", { name: "Back to 5 mΩ" }).click();
     await expect(page.getByRole("button", { name: "Export" })).toBeEnabled();
     await page.reload();
-    await expect.poll(async () => (await numbersOf(page))[0]).toBe(numbers[0]);
+    await expect.poll(async () => (await numbersOf(page))[0], first).toBe(numbers[0]);
   });
 
   await test.step("what is typed is added; words without a meaning are named", async () => {

@@ -35,6 +35,9 @@ const darkWithoutScript: Plugin = {
 const dialogs =
   /node_modules\/(@mantine\/core\/esm\/components\/Modal|react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib)/;
 const menus = /@mantine\/core\/esm\/components\/Menu\//;
+/** What many pages share, and the first view of the simulation does without. */
+const later =
+  /node_modules\/@mantine\/core\/esm\/components\/(TextInput|Accordion|Paper)\/|src\/(domain\/(calculator\/(Outcome|CalculatorField|calculator-store)|part\/(parts|simulation)-link|session-link|plot\/DragLine|operating-point\/use-follow)|lib\/csv)/;
 /** What only pages of one kind load, however many parts of them share it. */
 const ofOneKind = /src\/(?:features|domain(?=\/(?:lifetime|project)\/))\/([^/]+)\//;
 
@@ -44,12 +47,13 @@ const chunks = [
   { name: "app", tags: ["$initial" as const], priority: 2 },
   {
     name: "shared",
-    test: (id: string) => [dialogs, menus, ofOneKind].every((own) => !own.test(id)),
+    test: (id: string) => [dialogs, menus, later, ofOneKind].every((own) => !own.test(id)),
     minShareCount: 5,
     priority: 1,
   },
   { name: "dialogs", test: dialogs, minShareCount: 5 },
   { name: "menus", test: menus, minShareCount: 5 },
+  { name: "later", test: later, minShareCount: 5 },
   { name: (id: string) => ofOneKind.exec(id)?.[1] ?? null, minShareCount: 5 },
 ];
 
