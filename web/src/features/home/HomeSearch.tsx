@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
+import { normalizedPartNumber } from "@/domain/part/part-lookup";
 import { numbersIn, pastedNumbers } from "@/domain/part/picker/number-list";
 import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
 import { pickerTexts } from "@/domain/part/picker/texts";
@@ -15,6 +16,10 @@ import { Found } from "./SearchFound";
 import { texts } from "./texts";
 import { beyondOf, rowsShown, useFound } from "./use-found";
 import { useShownAt } from "./use-home";
+
+/** Whether Enter opens what the text names, although no list has it. */
+const isItself = (text: string, answer: SearchAnswer | null): boolean =>
+  text.trim().startsWith("=") || answer?.crossReference != null;
 
 /** Closes what is below the box when the focus leaves both. */
 function useOpen() {
@@ -58,10 +63,17 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
     const isBeyond = beyondOf(part, conditions, points) !== null;
     void navigate(simulationAt(part.mfrPn, isBeyond ? null : { ...conditions, frequency }));
   };
+  /** What the text names itself, not a part that comes near: another maker's number, or values after =. */
+  const openItself = () =>
+    void navigate({
+      to: "/capacitor-simulation",
+      search: { pn: normalizedPartNumber(search.text) },
+    });
   const { active, onKeyDown } = useActiveResult(answer, (index) => {
     if (answer) take(answer, index);
   });
-  const first = answer?.parts.length && !answer.question ? Math.max(active, 0) : -1;
+  const preselected = isItself(search.text, answer) ? -1 : 0;
+  const first = answer?.parts.length && !answer.question ? Math.max(active, preselected) : -1;
   const isShown = isOpen && isSearching(search);
 
   useEffect(() => {
@@ -77,11 +89,13 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   const [awaited, setAwaited] = useState<string | null>(null);
   const isAwaited = awaited === search.text && !query.isError;
   const takeNow = useEffectEvent(take);
+  const itselfNow = useEffectEvent(() => openItself());
   useEffect(() => {
     if (!answer || !isAwaited) return;
     setAwaited(null);
-    takeNow(answer);
-  }, [answer, isAwaited]);
+    if (isItself(search.text, answer)) itselfNow();
+    else takeNow(answer);
+  }, [answer, isAwaited, search.text]);
   /** A list, as from a bill of materials: all of its parts. */
   const openAll = (numbers: readonly string[]) =>
     void navigate({ to: "/capacitor-simulation", search: { pn: numbers.join() } });
@@ -91,7 +105,8 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
       openAll(numbers);
       return;
     }
-    if (answer) take(answer, Math.max(first, 0));
+    if (isItself(search.text, answer)) openItself();
+    else if (answer) take(answer, Math.max(first, 0));
     else if (isSearching(search)) setAwaited(search.text);
   };
   return (

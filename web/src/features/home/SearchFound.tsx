@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import { sentencesOf } from "@/domain/part/computed/rating";
 import {
@@ -211,9 +212,13 @@ export function Found(props: FoundProps): ReactNode {
   return (
     <div className={classes.found} data-late={isLate || undefined}>
       <Reading {...props} answer={answer} />
-      {answer.crossReference && parts.length > 0 && (
+      {answer.crossReference && (
         <p className={classes.crossReference}>
-          {searchTexts.crossReference(answer.crossReference)}
+          <Link to="/capacitor-simulation" search={{ pn: answer.crossReference.text }}>
+            {texts.openItself(answer.crossReference.text)}
+          </Link>{" "}
+          <ByNumberMark part={{ basis: "number", madeBy: answer.crossReference.maker }} />
+          {parts.length > 0 && searchTexts.crossReference(answer.crossReference)}
         </p>
       )}
       {parts.length > 0 && (

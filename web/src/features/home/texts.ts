@@ -8,6 +8,7 @@ export const texts = {
 
   search: "Find a part",
   clear: "Clear the search",
+  openItself: (number: string) => `Open ${number}`,
   results: "Parts found",
   understood: "Understood as",
   narrowTo: "Narrow to",

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SearchAnswer, SearchFacet } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import type { Conditions } from "../computed/use-points";
@@ -94,6 +95,8 @@ interface SearchPanelProps {
   conditions: Conditions | undefined;
   onSearch: (search: PartSearch) => void;
   onToggle: (partNumber: string, isWanted: boolean) => void;
+  /** Adds what the text itself names. */
+  onAddTyped: () => void;
 }
 
 /** How the search read the words, and which ones it ignored. */
@@ -110,10 +113,25 @@ function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
   );
 }
 
-/** Says that the parts below are those nearest to another maker's number. */
-function CrossReferenceLine({ answer }: { answer: SearchAnswer }): ReactNode {
-  if (!answer.crossReference || answer.parts.length === 0) return null;
-  return <p className={classes.crossReference}>{texts.crossReference(answer.crossReference)}</p>;
+interface ItselfProps extends Pick<SearchPanelProps, "search" | "onAddTyped"> {
+  answer: SearchAnswer;
+}
+
+/** Another maker's number, or values after =: the part itself, before the listed ones that come nearest. */
+function Itself({ answer, search, onAddTyped }: ItselfProps): ReactNode {
+  const { crossReference, parts } = answer;
+  const typed = search.text.trim();
+  if (!crossReference && !typed.startsWith("=")) return null;
+  const madeBy = crossReference?.maker ?? "";
+  return (
+    <div className={classes.crossReference}>
+      <Button size="sm" onClick={onAddTyped}>
+        {texts.addItself(crossReference?.text ?? typed)}
+      </Button>{" "}
+      <ByNumberMark part={{ basis: crossReference ? "number" : "values", madeBy }} />
+      {crossReference && parts.length > 0 && <p>{texts.crossReference(crossReference)}</p>}
+    </div>
+  );
 }
 
 /** Inductors that the words ask for; they have a page of their own. */
@@ -164,7 +182,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
             onNarrow={(facet, value) => onSearch(narrowed(search, facet, value))}
           />
           <Inductors answer={data} />
-          <CrossReferenceLine answer={data} />
+          <Itself answer={data} search={search} onAddTyped={props.onAddTyped} />
           {isEmpty ? (
             <SearchEmpty
               search={search}

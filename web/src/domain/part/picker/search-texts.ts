@@ -54,6 +54,7 @@ export const searchTexts = {
     complete
       ? `No part matches “${text}”.`
       : `No match for “${text}” among the parts searched; add a value or a case.`,
+  addItself: (text: string) => `Add ${text}`,
   /** Above the parts nearest to another maker's number; its values are among what was understood. */
   crossReference: ({ text, maker }: CrossReference) =>
     `${text} is a part number of ${maker}. Nearest parts here:`,

@@ -4,7 +4,7 @@ import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 import { lazyComponent } from "@/ui/lazy-component";
 import type { Conditions } from "../computed/use-points";
-import { usePartLookup } from "../part-lookup";
+import { normalizedPartNumber, usePartLookup } from "../part-lookup";
 import { numbersIn } from "./number-list";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
 import { emptySearch, isByValue, isSearching, ofType, resultId, withText } from "./part-search";
@@ -195,6 +195,12 @@ export function usePartBox(props: PartBoxProps): PartBox {
         conditions={props.conditions}
         onSearch={setSearch}
         onToggle={toggle}
+        onAddTyped={() => {
+          const partNumber = normalizedPartNumber(search.text);
+          // The text of the box is what an answer takes away.
+          setSearch((before) => withText(before, partNumber));
+          typedLookup.mutate({ partNumber, method: "typed" });
+        }}
       />
     </Suspense>
   ) : null;
