@@ -83,7 +83,9 @@ export function NamedSwatch({ row }: CellProps): ReactNode {
   return (
     <div className={classes.legend}>
       <RowSwatch row={row} />
-      <PartNumberCell row={row} />
+      <div className={classes.named}>
+        <PartNumberCell row={row} />
+      </div>
     </div>
   );
 }
