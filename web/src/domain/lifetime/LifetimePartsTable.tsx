@@ -1,5 +1,7 @@
 import { ActionIcon, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { KnownFrom } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { PartNumber } from "@/domain/part/table/cells";
 import { meansControl } from "@/domain/part/table/parts-table";
 import table from "@/domain/part/table/parts-table.module.css";
@@ -57,6 +59,8 @@ interface LifetimePartsTableProps<Part, Result extends LifetimeOfPart> {
   columns: readonly PartColumn<Part>[];
   lives: readonly LifeColumn<Result>[];
   results: readonly Result[];
+  /** What a part is known from, where a page takes parts that no list has. */
+  knownOf?: (part: Part) => KnownFrom;
   /** The results do not match the inputs in the fields. */
   stale: boolean;
   hoursPerYear: number;
@@ -131,6 +135,7 @@ function allColumns<Part, Result extends LifetimeOfPart>(
   props: LifetimePartsTableProps<Part, Result>,
 ): Column<Part>[] {
   const { label, numberOf, columns, lives, results, highlight, onHighlight, onRemove } = props;
+  const { knownOf } = props;
   const resultOf = (part: Part) => results.find(({ mfrPn }) => mfrPn === numberOf(part));
   return [
     {
@@ -151,7 +156,12 @@ function allColumns<Part, Result extends LifetimeOfPart>(
     {
       id: "number",
       head: texts.columns.partNumber,
-      cell: (part) => <PartNumber partNumber={numberOf(part)} />,
+      cell: (part) => (
+        <>
+          <PartNumber partNumber={numberOf(part)} />{" "}
+          {knownOf && <ByNumberMark part={knownOf(part)} />}
+        </>
+      ),
     },
     ...columns.map(({ label: head, isControl, ...column }) => ({
       ...column,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RippleAnswer } from "@/api/types";
+import { namedWithMark } from "@/domain/part/by-number/by-number";
 import { Report } from "@/domain/report/Report";
 import { NO_VALUE } from "@/lib/quantity";
 import { rippleFacts } from "./report-facts";
@@ -33,7 +34,7 @@ export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
         texts.origin,
       ]}
       rows={byMargin(answer.parts).map(({ row }) => [
-        row.partNumber,
+        namedWithMark(row.partNumber, row),
         String(row.count),
         texts.amperes(row.rms),
         limitOf(row) === null ? NO_VALUE : texts.amperes(limitOf(row) ?? 0),

@@ -4,6 +4,7 @@ import type { RippleAnswer, RippleRow } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { seriesStyle } from "@/charts/series-style";
 import { loadLink } from "@/domain/lifetime/load-link";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { NO_VALUE } from "@/lib/quantity";
 import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
@@ -65,7 +66,11 @@ function columnsOf({ ambient, counting }: RippleTableProps, most: number): Colum
       id: "part",
       head: columns.part,
       namesRow: true,
-      cell: ({ row }) => row.partNumber,
+      cell: ({ row }) => (
+        <>
+          {row.partNumber} <ByNumberMark part={row} />
+        </>
+      ),
       cellProps: () => ({ className: text.identifier }),
     },
     {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import calculator from "@/domain/calculator/calculator.module.css";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { simulationAt } from "@/domain/part/simulation-link";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
@@ -28,10 +29,11 @@ export const isTight = ({ worst }: BankRow) => worst.margin < 0.05;
 /** The parts of a bank, each of which opens in the simulation. */
 export function Parts({ row }: { row: BankRow }): ReactNode {
   const { rail: bias, ambient } = useBank((store) => store.state);
-  return row.bank.map(({ partNumber, count }, index) => (
+  return row.bank.map(({ partNumber, count, ...known }, index) => (
     <span key={partNumber}>
       {index > 0 && " + "}
-      {count} × <Link {...simulationAt(partNumber, { bias, ambient })}>{partNumber}</Link>
+      {count} × <Link {...simulationAt(partNumber, { bias, ambient })}>{partNumber}</Link>{" "}
+      <ByNumberMark part={known} />
     </span>
   ));
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byNumberText } from "@/domain/part/by-number/by-number";
 import { maskOf } from "@/domain/plot/target-mask";
 import type { ContentReader } from "@/domain/tool";
 import { countText, formatQuantity } from "@/lib/quantity";
@@ -17,7 +18,7 @@ export const content: ContentReader = (stateOf) => {
     number: part.mfrPn,
     value: [
       ...[part.capDisplay, part.voltageRating > 0 ? printed(part.voltageRating, "V") : ""],
-      ...[part.dielectric, part.caseSize],
+      ...[part.dielectric, part.caseSize, byNumberText(part)],
     ]
       .filter(Boolean)
       .join(" "),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { client } from "@/api/client";
 import type { Config, OperatingPointAnswer } from "@/api/types";
 import { readPoint } from "@/domain/operating-point/point";
+import { namedWithMark } from "@/domain/part/by-number/by-number";
 import { bandText, changeText } from "@/domain/part/computed/cells";
 import { maskOf } from "@/domain/plot/target-mask";
 import type { Reporter, ReportSection, ReportTable } from "@/domain/tool";
@@ -109,7 +110,7 @@ function cellsOf(row: TableRow, of: PointValues | null, isCombining: boolean): r
   const figure = (column: ValueColumn, unit: string) => printed(of && figureOf(of, column), unit);
   return [
     refDes,
-    isCombined ? texts.together : part.mfrPn,
+    isCombined ? texts.together : namedWithMark(part.mfrPn, part),
     String(of?.pieces ?? qty.select),
     isHeld ? `${formatPlain(bias.select)} V` : NO_VALUE,
     isHeld ? `${formatPlain(tempAmbient.select)} °C` : NO_VALUE,

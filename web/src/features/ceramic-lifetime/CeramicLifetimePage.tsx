@@ -15,6 +15,7 @@ import { loadOf } from "@/domain/lifetime/load-link";
 import type { Place } from "@/domain/operating-point/following";
 import { pointNow } from "@/domain/operating-point/point";
 import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -122,7 +123,8 @@ function PartLine(): ReactNode {
   if (!part) return null;
   return (
     <p className={classes.part} role="status">
-      <b>{partText(part)}</b> <span className={text.secondary}>{texts.testAtRating}</span>
+      <b>{partText(part)}</b> <ByNumberMark part={part} />{" "}
+      <span className={text.secondary}>{texts.testAtRating}</span>
       <ActionIcon size="sm" aria-label={texts.removePart(part.mfrPn)} onClick={remove}>
         <Icon name="close" />
       </ActionIcon>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createPageState } from "@/domain/page-state";
-import { fields, number, recordOf } from "@/lib/stored-state";
+import { choice, fields, number, plainText, recordOf } from "@/lib/stored-state";
 
 const loadSchema = v.object({
   /** Made once per load, so that a row keeps its fields while others go. */
@@ -30,6 +30,8 @@ const partSchema = v.object({
   voltageRating: number,
   /** °C. */
   maxTemp: number,
+  basis: v.exactOptional(choice(["listed", "imported", "edited", "number", "values"], "listed")),
+  madeBy: v.exactOptional(plainText),
 });
 export type CeramicPart = v.InferOutput<typeof partSchema>;
 export const stateSchema = fields({

@@ -9,9 +9,10 @@ export function usePart() {
   return {
     part: state.part,
     /** Says why where the part has no such life. */
-    choose({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp, capType }: Part) {
+    choose({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp, capType, ...known }: Part) {
       if (capType !== "Ceramic") return refuse(texts.noCeramic(mfrPn));
-      setPart({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp });
+      const { basis = "listed", madeBy = "" } = known;
+      setPart({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp, basis, madeBy });
       // A part is chosen, not typed: it is answered at once.
     },
     remove: () => setPart(null),

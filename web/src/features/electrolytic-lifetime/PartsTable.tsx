@@ -59,6 +59,7 @@ export function PartsTable({ results, stale }: PartsTableProps): ReactNode {
       empty={texts.noPart}
       parts={state.parts}
       numberOf={({ mfrPn }) => mfrPn}
+      knownOf={(part) => part}
       columns={columns}
       results={results}
       stale={stale}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { InductorCurve, InductorPart } from "@/api/types";
 import { shownProperties, texts } from "@/domain/part/properties/overview";
@@ -9,6 +9,12 @@ import {
   SourcesLink,
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
+import { lazyComponent } from "@/ui/lazy-component";
+
+/** Loaded with the first part that no list has. */
+const FromNumberNote = lazyComponent(
+  async () => (await import("@/domain/part/by-number/FromNumberNote")).FromNumberNote,
+);
 
 interface InductorPropertiesProps {
   part: InductorPart;
@@ -24,12 +30,22 @@ export function InductorProperties({ part, parameters }: InductorPropertiesProps
   const isUnlinked = documents.length === 0 && links.documentation === "";
   return (
     <div className={classes.details}>
+      {part.fromNumber && (
+        <Suspense>
+          <FromNumberNote
+            stated={part.fromNumber}
+            partNumber={part.pn}
+            requested={part.requested}
+            path="/inductor-simulation"
+          />
+        </Suspense>
+      )}
       {properties.length === 0 && <p className={classes.note}>{texts.notAvailable}</p>}
       <div className={classes.first}>
         <PropertyPairs properties={properties} withOrigin end={null} />
         {documents.length > 0 && <Documents partNumber={part.pn} documents={documents} />}
       </div>
-      {isUnlinked && <SourcesLink partNumber={part.pn} />}
+      {isUnlinked && !part.fromNumber && <SourcesLink partNumber={part.pn} />}
       {parameters.length > 0 && <CurveParameters parameters={parameters} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { InductorField, InductorForm } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Duplicate, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
@@ -54,7 +55,10 @@ export function NamedSwatch({ row }: CellProps): ReactNode {
   return (
     <div className={classes.legend}>
       <RowSwatch row={row} />
-      <PartNumber partNumber={row.part.pn} />
+      <div className={classes.named}>
+        <PartNumber partNumber={row.part.pn} />
+        <ByNumberMark part={row.part} />
+      </div>
     </div>
   );
 }
@@ -65,6 +69,7 @@ export function PartNumberCell({ row: { id, part, refDes, own, form } }: CellPro
   return (
     <span className={styles.named}>
       <PartNumber partNumber={part.pn} />
+      <ByNumberMark part={part} />
       {own && (
         <button
           type="button"

@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import type { KnownFrom } from "@/api/types";
+import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
+import { byNumberText } from "@/domain/part/by-number/by-number";
 import { Beyond, Value } from "@/domain/part/computed/cells";
 import { PartNumber } from "@/domain/part/table/cells";
 import { type CsvColumn, csvText, tabbedText } from "@/lib/csv";
@@ -25,6 +28,8 @@ const columns = [
 interface CompareRow {
   pair: Pair;
   name: string;
+  /** What the part is known from; null for all parts together. */
+  known: KnownFrom | null;
   a: PointValues | null;
   b: PointValues | null;
   /** Pieces; null where a side does not have the part. */
@@ -37,8 +42,10 @@ export function rowsOf(pairs: readonly Pair[], a: AskedSide, b: AskedSide): read
     if (id === combinedId) return rows.reduce((sum, { part }) => sum + part.param.qty.select, 0);
     return rows.find((row) => row.id === id)?.part.param.qty.select ?? null;
   };
+  const all = [...a.loaded.state.rows, ...b.loaded.state.rows];
   return pairs.map((pair) => ({
     pair,
+    known: all.find(({ id }) => id === (pair.a ?? pair.b))?.part ?? null,
     name: pair.key === combinedId ? texts.combined : pair.partNumber,
     a: a.values.get(pair.a ?? "") ?? null,
     b: b.values.get(pair.b ?? "") ?? null,
@@ -69,6 +76,7 @@ function csvColumns(frequency: number): readonly CsvColumn<CompareRow>[] {
   const units = { capacitance: "F", impedance: "Ω", esr: "Ω", ripple: "A" };
   return [
     ["Part Number", ({ name }) => name],
+    ["Known From", ({ known }) => known && byNumberText(known)],
     ["Pieces A", ({ pieces }) => pieces.a],
     ["Pieces B", ({ pieces }) => pieces.b],
     ...columns.flatMap(({ id }): CsvColumn<CompareRow>[] => {
@@ -209,6 +217,7 @@ export function CompareTable(props: CompareTableProps): ReactNode {
                     onChange={() => onChoose(row.pair.key)}
                   />
                   {row.pair.key === combinedId ? row.name : <PartNumber partNumber={row.name} />}
+                  {row.known && <ByNumberMark part={row.known} />}
                   {row.pair.a === null && <i>{texts.added}</i>}
                   {row.pair.b === null && <i>{texts.removed}</i>}
                 </th>
