@@ -76,6 +76,22 @@ it("opens the first inductor where no capacitor fits", async () => {
   );
 });
 
+it("opens another maker's number itself, and a near part only where it is chosen", async () => {
+  const number = "GRM188R71C104KA01D";
+  const { navigate, type, enter } = renderSearch({
+    ...searchAnswer(["C0603C104K4RACTU"], {}, "nearest"),
+    crossReference: { text: number, maker: "Murata", values: "100 nF, 16 V" },
+  });
+  type(number.toLowerCase());
+  expect(await screen.findByRole("link", { name: `Open ${number}` })).toBeVisible();
+  expect(screen.getByText("Murata, by number, estimated")).toBeVisible();
+  enter();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({
+    to: "/capacitor-simulation",
+    search: { pn: number },
+  });
+});
+
 it("takes a question to Find Parts instead of listing what its words match", async () => {
   const asked = "C >= 8 uF at 12 V";
   const understood = [{ text: "8 uF", meaning: "C ≥ 8 µF" }];

@@ -181,6 +181,30 @@ describe("search", () => {
     expect(added).not.toHaveBeenCalled();
   });
 
+  it("another maker's number is added itself by a button before the nearest parts", async () => {
+    const number = "GRM188R71C104KA01D";
+    const answer: SearchAnswer = {
+      ...searchAnswer(found, {}, "nearest"),
+      crossReference: { text: number, maker: "Murata", values: "100 nF, 16 V" },
+    };
+    const { user, ask } = renderPicker(answer);
+    await ask(number.toLowerCase());
+    expect(await screen.findByText("Murata, by number, estimated")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: `Add ${number}` }));
+    await waitFor(() => expect(added).toHaveBeenCalledWith(number));
+  });
+
+  it("PN-01 values after = are looked up as typed, whatever listed part has them", async () => {
+    const { calls, user, ask } = renderPicker(searchAnswer(found, {}, "value"));
+    await ask("=10u X5R 25V 0805");
+    expect(await screen.findByText("by values, estimated")).toBeVisible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(added).toHaveBeenCalled());
+    expect(calls.find(({ path }) => path === "/api/part")?.body).toMatchObject({
+      partNumber: "=10u X5R 25V 0805",
+    });
+  });
+
   it("waits for a pause in typing and asks once", async () => {
     const { calls, box } = renderPicker();
     for (const value of ["10", "10u", "10u 25V"]) fireEvent.change(box, { target: { value } });
