@@ -77,7 +77,7 @@ test("the focus returns from every dialog to what opened it", async ({ plot, pag
   };
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
   await plot.curve("C1", "|Z|");
-  const names = ["SPICE", "CSV", "S2P", "Image", "Compare", "Ripple", "View options"];
+  const names = ["SPICE", "CSV", "S2P", "Image", "Compare", "View options"];
   for (const name of names) {
     await expectReturn(name);
   }

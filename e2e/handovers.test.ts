@@ -340,7 +340,8 @@ chain("from a ripple current to the life of a part", [
     async check(page) {
       const part = "EDH106M016A9BAA";
       await page.goto(`/share/parts~${part}*10*12*60`);
-      await page.getByRole("button", { name: "Ripple", exact: true }).click();
+      await page.getByRole("button", { name: "Open in", exact: true }).click();
+      await page.getByRole("menuitem", { name: /^Ripple sharing/ }).click();
       const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
       await ripple.getByRole("link", { name: /^[\d.]+ k?h$/ }).waitFor();
       await expectLife(page, part, { volts: 12, ambient: "60" });
@@ -433,7 +434,8 @@ chain("from the power of a dc link on", [
       await expect
         .poll(() => inSimulation(page))
         .toMatchObject([{ part, pieces: "1", bias: "500", ambient: "70" }]);
-      await page.getByRole("button", { name: "Ripple", exact: true }).click();
+      await page.getByRole("button", { name: "Open in", exact: true }).click();
+      await page.getByRole("menuitem", { name: /^Ripple sharing/ }).click();
       const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
       await expect(ripple.getByRole("textbox", { name: "Frequency", exact: true })).toHaveValue(
         "20",
@@ -475,3 +477,40 @@ chain("from Find Inductors to the inductors compared", [
     },
   },
 ]);
+
+test("Open in: every page that goes on with the table has its part, bias and ambient", async ({
+  page,
+}) => {
+  const part = "C0805C106K8PACTU";
+  const open = async (name: RegExp) => {
+    await page.goto(`/share/parts~${part}*2*3.3*60`);
+    await opened(page);
+    // By keyboard: the menu opens on Enter and a letter leads to the page.
+    const button = page.getByRole("button", { name: "Open in", exact: true });
+    await button.waitFor();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const item = page.getByRole("menuitem", { name });
+    await item.focus();
+    await page.keyboard.press("Enter");
+  };
+  await open(/^Bank Designer/);
+  await page.waitForURL("**/bank-designer**");
+  await expect(field(page, "Rail voltage")).toHaveValue("3.3");
+  await expect(field(page, "Ambient")).toHaveValue("60");
+  await expect(field(page, "Parts to use")).toHaveValue(part);
+
+  await open(/^Find Parts/);
+  await page.waitForURL("**/find-parts**");
+  const table = page.getByRole("region", { name: "Parts that meet the limits" });
+  await table.locator("tbody tr").first().waitFor({ timeout: 60_000 });
+  await expect(table.getByRole("columnheader", { name: "C at 3.3 V" })).toBeVisible();
+
+  await open(/^Ceramic Lifetime/);
+  await page.waitForURL("**/ceramic-lifetime**");
+  await page.getByText(part).first().waitFor();
+  await expect(field(page, /^Voltage.* 1$/)).toHaveValue("3.3");
+
+  await open(/^Compare/);
+  await page.waitForURL("**/compare**");
+});

@@ -212,7 +212,8 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   assert.match(table, /\r\n,Combined,\d+,,,/);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Ripple", exact: true }).click();
+  await page.getByRole("button", { name: "Open in", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Ripple sharing/ }).click();
   const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
   // The bias of capacitors at the input is the input voltage.
   await expect(ripple.getByRole("status")).toContainText("is rated 6.3 V; its bias is 12 V");

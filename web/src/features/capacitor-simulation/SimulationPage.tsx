@@ -135,6 +135,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         {desktop && table.length > 1 && <Splitter />}
         <TableBar
           count={table.length - 1}
+          rows={table}
           highlighted={highlighted?.refDes ?? ""}
           staleness={plot.staleness}
           onExport={setExported}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
-import { memo, type ReactNode, Suspense } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { usePrint } from "@/domain/calculator/use-answer";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
@@ -8,11 +8,12 @@ import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { lazyComponent } from "@/ui/lazy-component";
-import { type MenuAction, MenuButton } from "@/ui/MenuButton";
+import { LateMenu, type MenuAction, MenuButton } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { Copied } from "./copy";
+import type { TableRow } from "./model/table";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
 
@@ -20,6 +21,7 @@ const ColumnsMenu = lazyComponent(async () => (await import("./point/ColumnsMenu
 
 export interface TableBarProps {
   count: number;
+  rows: readonly TableRow[];
   /** "C1" or "" for Combined: the part that files are named after. */
   highlighted: string;
   /** Why there is nothing to save. */
@@ -61,22 +63,41 @@ function ViewChoice(): ReactNode {
   );
 }
 
-function Comparing({ count, staleness, onCompare, onRipple }: TableBarProps): ReactNode {
+const OpenInMenu = lazyComponent(async () => (await import("./OpenInMenu")).OpenInMenu);
+
+interface OpenInProps extends TableBarProps {
+  button: ComponentProps<typeof LateMenu>["button"];
+}
+
+/** Where the table leads. */
+function OpenIn({ button, rows, staleness, onRipple }: OpenInProps): ReactNode {
+  const { disabled } = offWhile(staleness);
+  return (
+    <LateMenu
+      button={button}
+      menu={(start) => (
+        <OpenInMenu {...start} {...{ button, rows, onRipple }} isStale={disabled === true} />
+      )}
+    />
+  );
+}
+
+function Comparing(props: TableBarProps): ReactNode {
+  const { staleness, onCompare } = props;
   const off = offWhile(staleness);
   return (
     <>
       <Button size="sm" variant="subtle" {...off} onClick={onCompare}>
         {texts.compare}
       </Button>
-      <Button
-        size="sm"
-        variant="subtle"
-        {...off}
-        disabled={off.disabled || count === 0}
-        onClick={onRipple}
-      >
-        {texts.ripple}
-      </Button>
+      <OpenIn
+        {...props}
+        button={
+          <Button size="sm" variant="subtle" rightSection={<Icon name="chevronDown" size={14} />}>
+            {texts.openIn}
+          </Button>
+        }
+      />
     </>
   );
 }
@@ -139,15 +160,24 @@ function NarrowExports(props: TableBarProps): ReactNode {
 }
 
 function MobileExports(props: TableBarProps): ReactNode {
-  const { count, onCompare, onRipple, onToggleTable, onAddPart } = props;
+  const { count, onCompare, onToggleTable, onAddPart } = props;
   const more = [
     { label: texts.compare, onClick: onCompare },
-    { label: texts.ripple, onClick: onRipple, disabled: count === 0 },
     { label: texts.tableView, onClick: onToggleTable },
   ];
   return (
     <>
       <Menu {...props} more={more} />
+      {count > 0 && (
+        <OpenIn
+          {...props}
+          button={
+            <ActionIcon aria-label={texts.openIn} title={texts.openIn}>
+              <Icon name="newWindow" />
+            </ActionIcon>
+          }
+        />
+      )}
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>

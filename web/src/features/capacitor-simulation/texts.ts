@@ -93,7 +93,8 @@ export const texts = {
   displayLess: "Display Less",
 
   compare: "Compare",
-  ripple: "Ripple",
+  ripple: "Ripple sharing",
+  openIn: "Open in",
   backToPlot: "Back to the simulation",
   comparison: "Comparison",
   print: "Print",
