@@ -206,10 +206,8 @@ test("an administrator imports a file after a look at it, and what is wrong has 
   await expect(start).toBeEnabled();
   await takePicture(page, "import checked");
   await start.click();
-  await page
-    .getByRole("status")
-    .getByText(/parts are new, 0 were replaced\.$/)
-    .waitFor();
+  const done = page.getByRole("status").filter({ hasText: "boxes.csv" });
+  await expect(done).toHaveText("boxes.csv: 2 parts are new, 0 were replaced.");
   const past = page.getByRole("region", { name: "Past imports" });
   await past.getByRole("row", { name: /ada import Boxes \d+ new, 0 replaced$/ }).waitFor();
 
