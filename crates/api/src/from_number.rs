@@ -12,7 +12,7 @@ use crate::properties::{CharacterRange, NumberField};
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FromNumber {
-    /// Maker whose key reads the number; empty for values.
+    /// Makers whose keys read the number, `Panasonic or Rubycon`; empty for values.
     pub maker: String,
     /// Every maker that writes this number for the same values.
     pub makers: Vec<String>,

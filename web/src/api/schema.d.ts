@@ -5508,7 +5508,7 @@ export interface components {
             key: string;
             /** @description Kind of part: ceramic, tantalum, aluminum, hybrid, film, inductor … */
             kind: string;
-            /** @description Maker whose key reads the number; empty for values. */
+            /** @description Makers whose keys read the number, `Panasonic or Rubycon`; empty for values. */
             maker: string;
             /** @description Every maker that writes this number for the same values. */
             makers: string[];

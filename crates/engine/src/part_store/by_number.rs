@@ -77,7 +77,7 @@ impl ByNumber {
     pub fn stated(&self) -> FromNumber {
         let number = &self.number;
         FromNumber {
-            maker: number.maker.to_owned(),
+            maker: number.made_by(),
             makers: number.makers.iter().map(|&it| it.to_owned()).collect(),
             key: number.key.to_owned(),
             kind: number.kind.name().to_owned(),

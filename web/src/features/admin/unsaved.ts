@@ -69,7 +69,7 @@ export function useUnsaved(): readonly Unsaved[] {
 }
 
 /** What became of a save of all; the answers and failures in words. */
-export interface SavedAll {
+interface SavedAll {
   answers: readonly string[];
   failures: readonly string[];
   isSignedOut: boolean;
