@@ -5,7 +5,7 @@ import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { SearchParams } from "@/lib/search-params";
 import type { TableRow } from "./table";
 
-export interface OpenedIn {
+interface OpenedIn {
   /** Name of the page. */
   label: string;
   /** What goes along. */
