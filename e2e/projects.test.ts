@@ -275,7 +275,7 @@ test("two operating points side by side, then two revisions", async ({ app, page
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV", exact: true }).click();
     const file = await readFile(await (await saved).path(), "utf8");
-    assert.match(file, /Part Number,Pieces A,Pieces B,"?C at bias, A \(F\)/);
+    assert.match(file, /Part Number,Known From,Pieces A,Pieces B,"?C at bias, A \(F\)/);
   });
 });
 
