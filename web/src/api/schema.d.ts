@@ -4727,16 +4727,12 @@ export interface components {
              * @description Frequency of the ac voltage, Hz.
              * @default 50
              */
-            fundamentalFrequency?: number | string | null | {
-                select: number | string | null;
-            };
+            fundamentalFrequency?: components["schemas"]["Control"];
             /**
              * @description Working time, % of the operating time; needed.
              * @default 50
              */
-            operatingPercentage?: number | string | null | {
-                select: number | string | null;
-            };
+            operatingPercentage?: components["schemas"]["Control"];
             /**
              * @description Ac voltage over the dc voltage.
              * @default {
@@ -4749,23 +4745,17 @@ export interface components {
              * @description Relative humidity of the ambient air, %; needed.
              * @default 20
              */
-            relativeHumidity?: number | string | null | {
-                select: number | string | null;
-            };
+            relativeHumidity?: components["schemas"]["Control"];
             /**
              * @description Ambient temperature, °C; needed.
              * @default 50
              */
-            tempAmbient?: number | string | null | {
-                select: number | string | null;
-            };
+            tempAmbient?: components["schemas"]["Control"];
             /**
              * @description Ac voltage, V rms; needed for an ac application.
              * @default 240
              */
-            voltage?: number | string | null | {
-                select: number | string | null;
-            };
+            voltage?: components["schemas"]["Control"];
             /**
              * @description Dc voltage, V; needed for a dc application.
              * @default 240
@@ -7574,9 +7564,7 @@ export interface components {
              * @description Frequency, kHz.
              * @default 10
              */
-            frequency?: number | string | null | {
-                select: number | string | null;
-            };
+            frequency?: components["schemas"]["Control"];
             /**
              * @description Voltage, V rms.
              * @default 0

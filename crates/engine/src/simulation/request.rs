@@ -65,6 +65,7 @@ pub struct PlotRequest {
     /// Whether the band within which 8 in 10 parts lie is drawn around the highlighted curves, where
     /// their parameters are estimated. Left out, it is drawn where the highlighted part is known by its
     /// number or by values only.
+    #[serde(deserialize_with = "not_null")]
     #[schema(value_type = YesNo, required = false)]
     pub spread: Option<YesNo>,
     /// Whether class II and III ceramics are drawn at small signal, 10 mV rms, instead of the level at
@@ -496,4 +497,9 @@ fn check_conditions(modeled: &ModeledPart, entered: &Entered, errors: &mut Vec<F
     let (own, of_place) = (part.temperature_max.get(), entered.highest_ambient.get());
     let ambient_limit = ambient_limit(Celsius::new(own.min(of_place)));
     ambient_limit.check(&format!("{path}.tempAmbient"), entered.ambient, errors);
+}
+
+/// A field that may be left out, but not be null.
+fn not_null<'de, D: Deserializer<'de>>(from: D) -> Result<Option<YesNo>, D::Error> {
+    YesNo::deserialize(from).map(Some)
 }

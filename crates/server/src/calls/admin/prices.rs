@@ -116,6 +116,11 @@ pub async fn load_prices(
     Options(asked): Options<LoadedPrices>,
     RawFile(bytes): RawFile,
 ) -> Result<Json<PriceFileAnswer>, Problem> {
+    if bytes.is_empty() {
+        return Err(Problem::malformed(
+            "The body is empty: send the file as it is.",
+        ));
+    }
     let read = spawn_blocking(move || {
         // It may be tomorrow already where the file was made.
         let last_day = clock::day(clock::now() + clock::DAY);

@@ -63,16 +63,9 @@ pub const REQUIRED_HOURS: NumberField = NumberField::required(
     100_000.0,
 );
 
-/// Ranges of the fields, as the description of the interface states them.
+/// Ranges of the fields, as the description of the interface states them. Those of a profile hold for
+/// an estimate alone: files of profiles are written and read as they were typed.
 pub const STATED: &[StatedLimit] = &[
-    AMBIENT.stated_in("FilmProfile"),
-    SHARE.stated_in("FilmProfile"),
-    VOLTAGE.stated_in("FilmProfile"),
-    FUNDAMENTAL.stated_in("FilmProfile"),
-    HUMIDITY.stated_in("FilmProfile"),
-    OVERLAY_FREQUENCY.stated_in("OverlayVoltage"),
-    ROW_CURRENT.stated_in("CurrentRow"),
-    FILM_FREQUENCY.stated_in("CurrentRow"),
     REQUIRED_HOURS.stated_in("GoalRequest"),
     REQUIRED_HOURS.stated_in("IsoLifeRequest"),
 ];
