@@ -4007,16 +4007,12 @@ export interface components {
              * @description Current, A rms.
              * @default 0
              */
-            current?: number | string | null | {
-                select: number | string | null;
-            };
+            current?: components["schemas"]["Control"];
             /**
              * @description Frequency, kHz.
              * @default 10
              */
-            frequency?: number | string | null | {
-                select: number | string | null;
-            };
+            frequency?: components["schemas"]["Control"];
         };
         /** @description The basis of computed values. Files, images and shared sessions state it. */
         DatedModelVersion: {

@@ -50,8 +50,6 @@ pub const STATED: &[StatedLimit] = &[
     VOLTAGE.stated_in("ElectrolyticProfile"),
     AMBIENT.stated_in("ElectrolyticProfile"),
     SHARE.stated_in("ElectrolyticProfile"),
-    CURRENT.stated_in("CurrentRow"),
-    ELECTROLYTIC_FREQUENCY.stated_in("CurrentRow"),
 ];
 
 /// Answer of `/api/electrolyticLifetime/inputs`.
