@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::database::Database;
 use crate::error::CatalogueError;
 
@@ -42,7 +45,8 @@ pub struct UsageFigures {
 }
 
 /// How much there is of everything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = UsageTotals)]
 pub struct Totals {
     /// Parts of the catalogue.
     pub parts: i64,

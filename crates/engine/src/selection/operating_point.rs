@@ -1,7 +1,5 @@
 //! Values of listed parts at their operating points, and of all of them in parallel.
 
-use std::sync::Arc;
-
 use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
@@ -33,6 +31,7 @@ use crate::part_store::by_number::Asked;
 use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
 use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModelVersion, ModeledPart, PartStore};
+use crate::simulation::SimulatedPart;
 
 /// Points to a decade of a comparison with a mask.
 const POINTS_PER_DECADE: u32 = 400;
@@ -323,18 +322,10 @@ pub struct PointPeak {
     pub ratio: f64,
 }
 
-/// A row of the table.
-#[derive(Debug)]
-struct PointPart {
-    modeled: Arc<ModeledPart>,
-    quantity: u32,
-    condition: Condition,
-}
-
 /// A checked request.
 #[derive(Debug)]
 pub struct PointQuery {
-    parts: Vec<PointPart>,
+    parts: Vec<SimulatedPart>,
     /// Frequency of all values but the capacitance.
     frequency: Hertz,
     /// Frequency of the capacitance; `None` for the usual one of each technology.
@@ -428,7 +419,7 @@ async fn parts(
     request: &OperatingPointRequest,
     shared: &Condition,
     errors: &mut Vec<FieldError>,
-) -> Result<Vec<PointPart>, EngineError> {
+) -> Result<Vec<SimulatedPart>, EngineError> {
     let mut parts = Vec::with_capacity(request.parts.len());
     for (index, asked) in request.parts.iter().enumerate() {
         let path = |name: &str| format!("parts[{index}].{name}");
@@ -446,7 +437,7 @@ async fn parts(
         BIAS.check(&path("bias"), asked.bias.0, errors);
         let ambient = asked.temperature.map_or(USUAL_TEMPERATURE, |it| it.0);
         ambient_limit(modeled.part.temperature_max).check(&path("temperature"), ambient, errors);
-        parts.push(PointPart {
+        parts.push(SimulatedPart {
             modeled,
             quantity: whole(quantity),
             condition: Condition {
@@ -461,7 +452,7 @@ async fn parts(
 
 /// Values of one piece.
 struct PointValues<'a> {
-    part: &'a PointPart,
+    part: &'a SimulatedPart,
     evaluator: PartEvaluator<'a>,
     capacitance_frequency: Hertz,
     capacitance: Option<Farads>,
@@ -506,7 +497,7 @@ pub fn answer(
     })
 }
 
-fn values<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, SimError> {
+fn values<'a>(query: &PointQuery, part: &'a SimulatedPart) -> Result<PointValues<'a>, SimError> {
     let ModeledPart {
         part: rated, model, ..
     } = &*part.modeled;
@@ -528,7 +519,7 @@ fn values<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>
 }
 
 fn row(query: &PointQuery, values: &PointValues<'_>) -> Result<OperatingPointRow, EngineError> {
-    let PointPart {
+    let SimulatedPart {
         modeled,
         quantity,
         condition,
@@ -578,7 +569,7 @@ fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands
     if query.worst_case.is_some() {
         return Ok(FigureBands::default());
     }
-    let PointPart {
+    let SimulatedPart {
         modeled,
         quantity,
         condition,
@@ -602,7 +593,7 @@ fn dissipation_factor(figures: ImpedanceFigures) -> Option<f64> {
     Some(figures.dissipation_factor).filter(|factor| factor.is_finite())
 }
 
-fn origins(part: &PointPart) -> PointOrigins {
+fn origins(part: &SimulatedPart) -> PointOrigins {
     let of = |any_of: &[ActsOn]| part.modeled.mark_at(&part.condition, any_of);
     PointOrigins {
         capacitance: of(CAPACITANCE),

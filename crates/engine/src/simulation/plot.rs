@@ -7,12 +7,11 @@ use henrad_api::vocabulary::{
 };
 use henrad_formats::schematic;
 use henrad_parts::quantity::Hertz;
-use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::curves::{self, DrawnCurve, RegionReason};
+use super::curves::{self, CombinedPeak, DrawnCurve, Region};
 use super::request::{PlotRequest, TableRows};
 use super::{Simulation, note};
 use crate::error::EngineError;
@@ -49,21 +48,6 @@ pub struct PlotAnswer {
     /// Peaks of |Z| of the combination between two rows, rising in frequency; empty without a combination and in
     /// other plots than Imp,ESR.
     pub anti_resonances: Vec<CombinedPeak>,
-}
-
-/// A local maximum of |Z| of all parts in parallel, refined between the points of the curve.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct CombinedPeak {
-    /// Frequency, Hz.
-    pub frequency: f64,
-    /// |Z| with the trace, Ω.
-    pub impedance: f64,
-    /// |Z| over the higher of the minima beside it.
-    pub prominence: f64,
-    /// |Z| over the target of `mask`; null outside it and without one.
-    pub ratio: Option<f64>,
-    /// The row that is inductive there and the one that is capacitive: C1, C2 … in table order.
-    pub between: [String; 2],
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -172,17 +156,6 @@ pub struct Series {
     pub extrapolated_below: Option<f64>,
 }
 
-/// A named stretch of the x axis of a curve.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct Region {
-    /// First x value.
-    pub from: f64,
-    /// Last x value.
-    pub to: f64,
-    /// What holds there.
-    pub reason: String,
-}
-
 /// Computes the curves and describes them.
 ///
 /// # Errors
@@ -203,18 +176,8 @@ pub fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAns
         elements: drawing.elements.iter().filter_map(element).collect(),
         reference_impedance: (plot.kind == PlotKind::Smith)
             .then(|| simulation.line.reference.get()),
-        anti_resonances: drawing.peaks.into_iter().map(combined_peak).collect(),
+        anti_resonances: drawing.peaks,
     })
-}
-
-fn combined_peak(peak: curves::Peak) -> CombinedPeak {
-    CombinedPeak {
-        frequency: as_written(peak.frequency.get()),
-        impedance: as_written(peak.impedance.get()),
-        prominence: as_written(peak.prominence),
-        ratio: peak.ratio.map(as_written),
-        between: peak.between.map(|row| row.ref_des),
-    }
 }
 
 /// The part of the request that decided the curves.
@@ -273,27 +236,12 @@ fn series(curve: DrawnCurve) -> Series {
         fit_rms: curve.fit_rms,
         source: curve.source,
         condition: drawn.condition,
-        regions: drawn.regions.iter().map(region).collect(),
+        regions: drawn.regions,
         points: drawn.points,
         frequencies: drawn.frequencies,
         impedances: drawn.impedances,
         extrapolated_from: beyond.filter(|&from| last > from),
         extrapolated_below: below.filter(|&to| first.is_some_and(|first| first < to)),
-    }
-}
-
-fn region(region: &curves::Region) -> Region {
-    Region {
-        // Where a point of the curve is.
-        from: as_written(region.from),
-        to: as_written(region.to),
-        reason: match region.reason {
-            RegionReason::Limit(GoverningLimit::Voltage) => "voltage-limited",
-            RegionReason::Limit(GoverningLimit::Heat) => "heat-limited",
-            RegionReason::Limit(GoverningLimit::Current) => "current-limited",
-            RegionReason::SmallSignalEsr => "small-signal ESR at a large ac voltage",
-        }
-        .to_owned(),
     }
 }
 
@@ -306,9 +254,4 @@ fn element(element: &Element) -> Option<CircuitElement> {
         unit: ElementUnit::of_word(unit)?,
         text: schematic::value_text(&element.value),
     })
-}
-
-/// A value as a reader of a curve has it.
-pub fn as_written(value: f64) -> f64 {
-    format!("{value:.9e}").parse().unwrap_or(value)
 }

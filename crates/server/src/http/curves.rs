@@ -212,7 +212,7 @@ fn place(bits: u64) -> usize {
 mod tests {
     use std::mem;
 
-    use henrad_engine::simulation::plot::as_written;
+    use henrad_engine::simulation::curves::as_written;
     use proptest::prelude::*;
     use serde_json::Value;
 

@@ -5,21 +5,26 @@ use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::capacitor::anti_resonance::{POINTS_PER_DECADE, Seen, anti_resonances};
 use henrad_sim::capacitor::combine::with_trace;
 use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::{Drawing, Owner};
+use super::{Drawing, Owner, as_written};
 use crate::error::EngineError;
 use crate::simulation::Simulation;
 
-/// A peak of |Z| of all parts in parallel, as it is drawn.
-#[derive(Debug)]
-pub struct Peak {
-    pub frequency: Hertz,
-    pub impedance: Ohms,
+/// A local maximum of |Z| of all parts in parallel, refined between the points of the curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct CombinedPeak {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// |Z| with the trace, Ω.
+    pub impedance: f64,
+    /// |Z| over the higher of the minima beside it.
     pub prominence: f64,
-    /// Against the target there; `None` outside it or without one.
+    /// |Z| over the target of `mask`; null outside it and without one.
     pub ratio: Option<f64>,
-    /// The inductive row and the capacitive one.
-    pub between: [Owner; 2],
+    /// The row that is inductive there and the one that is capacitive: C1, C2 … in table order.
+    pub between: [String; 2],
 }
 
 /// The anti-resonances of the drawn combination, rising in frequency; none for other plots than
@@ -27,7 +32,7 @@ pub struct Peak {
 ///
 /// # Errors
 /// [`EngineError::Simulation`] when the physics refuses values that passed validation.
-pub fn peaks(simulation: &Simulation, drawing: &Drawing) -> Result<Vec<Peak>, EngineError> {
+pub fn peaks(simulation: &Simulation, drawing: &Drawing) -> Result<Vec<CombinedPeak>, EngineError> {
     let is_drawn = drawing
         .curves
         .iter()
@@ -39,12 +44,12 @@ pub fn peaks(simulation: &Simulation, drawing: &Drawing) -> Result<Vec<Peak>, En
     let found = bank
         .peaks()
         .map_err(|source| Owner::combined(simulation).refused(source))?;
-    let described = found.into_iter().map(|peak| Peak {
-        frequency: peak.frequency,
-        impedance: peak.impedance,
-        prominence: peak.prominence,
-        ratio: ratio(simulation, peak.frequency, peak.impedance),
-        between: peak.between.map(|row| Owner::part(simulation, row)),
+    let described = found.into_iter().map(|peak| CombinedPeak {
+        frequency: as_written(peak.frequency.get()),
+        impedance: as_written(peak.impedance.get()),
+        prominence: as_written(peak.prominence),
+        ratio: ratio(simulation, peak.frequency, peak.impedance).map(as_written),
+        between: peak.between.map(|row| Owner::part(simulation, row).ref_des),
     });
     Ok(described.collect())
 }

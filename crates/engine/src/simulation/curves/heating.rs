@@ -8,7 +8,7 @@ use henrad_sim::capacitor::effect::ac_voltage::small_signal_limit;
 use henrad_sim::capacitor::limit::MAX_TEMPERATURE_RISE;
 use henrad_sim::{FrequencyGrid, SimError};
 
-use super::{Drawing, Drawn, Owner, Region, RegionReason, points, spread};
+use super::{Drawing, Drawn, Owner, Region, as_written, points, spread};
 use crate::error::EngineError;
 use crate::simulation::{SimulatedPart, Simulation};
 
@@ -78,9 +78,9 @@ fn push(
 /// Where a curve of that many pieces uses the small-signal ESR at a large ac voltage.
 fn beyond_small_signal(curve: &TemperatureRiseCurve, pieces: f64) -> Option<Region> {
     Some(Region {
-        from: pieces * curve.beyond_small_signal?,
-        to: pieces * curve.points.last()?.0,
-        reason: RegionReason::SmallSignalEsr,
+        from: as_written(pieces * curve.beyond_small_signal?),
+        to: as_written(pieces * curve.points.last()?.0),
+        reason: "small-signal ESR at a large ac voltage".to_owned(),
     })
 }
 

@@ -13,10 +13,11 @@ use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark, PlotName}
 use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::VERIFIED_TO;
-use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-pub use self::anti_resonance::Peak;
+pub use self::anti_resonance::CombinedPeak;
 use super::{SimulatedPart, Simulation};
 use crate::error::EngineError;
 use crate::plots::{Analysis, Points, Quantity};
@@ -34,7 +35,7 @@ pub struct Drawing {
     pub image: String,
     pub elements: Vec<Element>,
     /// Anti-resonances of the combination.
-    pub peaks: Vec<Peak>,
+    pub peaks: Vec<CombinedPeak>,
 }
 
 /// Draws the plot of a simulation.
@@ -167,20 +168,20 @@ pub struct DrawnCurve {
     pub drawn: Drawn,
 }
 
-/// A stretch of the x axis with what holds there.
-#[derive(Debug)]
+/// A named stretch of the x axis of a curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Region {
+    /// First x value.
     pub from: f64,
+    /// Last x value.
     pub to: f64,
-    pub reason: RegionReason,
+    /// What holds there.
+    pub reason: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RegionReason {
-    /// One limit governs.
-    Limit(GoverningLimit),
-    /// The small-signal ESR is used at an ac voltage for which it does not hold.
-    SmallSignalEsr,
+/// A value as a reader of a curve has it.
+pub fn as_written(value: f64) -> f64 {
+    format!("{value:.9e}").parse().unwrap_or(value)
 }
 
 /// An edge of the band around a curve.

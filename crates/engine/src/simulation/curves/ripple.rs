@@ -3,11 +3,11 @@
 use henrad_parts::quantity::{self, Amperes};
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::{
-    CurrentVoltage, CurrentVoltagePoint, combined_current_voltage, current_voltage,
+    CurrentVoltage, CurrentVoltagePoint, GoverningLimit, combined_current_voltage, current_voltage,
 };
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
 
-use super::{Drawing, Drawn, Owner, Region, RegionReason, ValidRange, spread, sweep};
+use super::{Drawing, Drawn, Owner, Region, ValidRange, as_written, spread, sweep};
 use crate::error::EngineError;
 use crate::simulation::{SimulatedPart, Simulation};
 
@@ -91,9 +91,14 @@ fn regions(limits: &[CurrentVoltagePoint]) -> Vec<Region> {
         .filter_map(|run| {
             let (first, last) = (run.first()?, run.last()?);
             Some(Region {
-                from: first.frequency.get(),
-                to: last.frequency.get(),
-                reason: RegionReason::Limit(first.governed_by),
+                from: as_written(first.frequency.get()),
+                to: as_written(last.frequency.get()),
+                reason: match first.governed_by {
+                    GoverningLimit::Voltage => "voltage-limited",
+                    GoverningLimit::Heat => "heat-limited",
+                    GoverningLimit::Current => "current-limited",
+                }
+                .to_owned(),
             })
         })
         .collect()

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::field::{Limit, range};
 use henrad_api::refusal::{BadQuery, NoRole};
-use henrad_catalogue::Ranked;
+use henrad_catalogue::{Ranked, Totals};
 use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -47,7 +47,7 @@ pub struct Usage {
     /// Numbers that lead to no part.
     missed_parts: Vec<NamedCount>,
     /// How much there is of everything, whatever the period.
-    totals: UsageTotals,
+    totals: Totals,
 }
 
 /// Use on one day.
@@ -72,18 +72,6 @@ pub struct UsageDay {
 pub struct NamedCount {
     name: String,
     count: i64,
-}
-
-/// How much there is of everything.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct UsageTotals {
-    /// Parts of the catalogue.
-    parts: i64,
-    /// Shared sessions.
-    shares: i64,
-    /// Saved revisions of parts.
-    revisions: i64,
-    accounts: i64,
 }
 
 /// Use of the site by day, and what was asked for most.
@@ -118,19 +106,13 @@ pub async fn get_usage(
             visitors: counted.visitors,
         }
     });
-    let totals = database.totals().await?;
     Ok(Json(Usage {
         days: days.collect(),
         methods: ranked(figures.methods),
         plots: ranked(figures.simulations),
         parts: ranked(figures.parts),
         missed_parts: ranked(figures.missed_parts),
-        totals: UsageTotals {
-            parts: totals.parts,
-            shares: totals.shares,
-            revisions: totals.revisions,
-            accounts: totals.accounts,
-        },
+        totals: database.totals().await?,
     }))
 }
 
