@@ -28,6 +28,7 @@ use crate::problem::ProblemBody;
         (name = "site", description = "Texts, images and links that an administrator sets"),
         (name = "seed", description = "Editing parts"),
         (name = "share", description = "Sessions shared by link"),
+        (name = "projects", description = "Projects kept in an account"),
         (name = "server", description = "Configuration and health")
     )
 )]

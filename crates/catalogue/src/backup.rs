@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 16] = [
+const TABLES: [Table; 18] = [
     Table {
         name: "series",
         order: "id",
@@ -93,6 +93,18 @@ const TABLES: [Table; 16] = [
         columns: columns![
             login Text, name Text, password_hash Text, roles Text, disabled Flag,
             created_at Integer,
+        ],
+    },
+    Table {
+        name: "account_project",
+        order: "login, id",
+        columns: columns![login Text, id Text, name Text, revision Integer, bytes Integer],
+    },
+    Table {
+        name: "account_project_item",
+        order: "login, project, name",
+        columns: columns![
+            login Text, project Text, name Text, revision Integer, bytes Integer, value Text,
         ],
     },
     Table {

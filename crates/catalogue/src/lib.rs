@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod database;
+mod account_projects;
 mod accounts;
 mod aging;
 mod attributes;
@@ -35,6 +36,10 @@ mod stated;
 mod tables;
 mod usage;
 
+pub use account_projects::{
+    AccountProject, LARGEST_ACCOUNT, LARGEST_PROJECT, MOST_ITEMS, MOST_PROJECTS, ProjectItem,
+    ProjectSave, ProjectSaved,
+};
 pub use accounts::{
     Account, AccountChange, AccountOutcome, Attempted, ImportKey, LoginOutcome, LoginRecord,
     LoginSubject, NewKey, Role, Session,

@@ -12,6 +12,7 @@
 
 #[macro_use]
 mod support;
+mod account_projects;
 mod accounts;
 mod built_in;
 mod documented;

@@ -2,7 +2,8 @@
 
 use henrad_catalogue::{
     CatalogueError, Database, EditOutcome, ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit,
-    SearchFilter, Share, SharedState, SiteSetting, StoredPart,
+    ProjectItem, ProjectSave, ProjectSaved, SearchFilter, Share, SharedState, SiteSetting,
+    StoredPart,
 };
 use henrad_parts::{Part, PartStatus};
 
@@ -293,6 +294,20 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
         .await
         .unwrap();
 
+    let project = ProjectSave {
+        login: "ada".to_owned(),
+        id: "p".to_owned(),
+        name: "Rail Ω".to_owned(),
+        based_on: 0,
+        items: vec![ProjectItem {
+            name: "record".to_owned(),
+            value: "{}".to_owned(),
+        }],
+        now: 7,
+    };
+    let saved = database.save_account_project(&project).await.unwrap();
+    assert_eq!(saved, ProjectSaved::As(7));
+
     let folder = tempfile::tempdir().unwrap();
     let copy = empty_copy(&folder).await;
     // A catalogue in the target is replaced, whatever it holds.
@@ -303,6 +318,12 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     assert_eq!(copied, SharedState::Kept(share));
     assert_eq!(copy.account("ada").await.unwrap(), Some(account("ada")));
     assert_eq!(copy.site_setting(setting).await.unwrap(), "hello");
+    let project = copy.account_project("ada", "p", 0).await.unwrap();
+    assert_eq!(
+        project,
+        database.account_project("ada", "p", 0).await.unwrap()
+    );
+    assert!(project.is_some());
     assert_eq!(find(&copy).await.application, "edited");
     assert_eq!(
         copy.totals().await.unwrap(),

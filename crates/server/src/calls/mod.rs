@@ -16,6 +16,7 @@ pub mod health;
 pub mod inductor;
 pub mod measurement;
 pub mod power_array;
+pub mod projects;
 pub mod seed;
 pub mod selection;
 pub mod share;
@@ -49,6 +50,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         inductor::routes,
         measurement::routes,
         power_array::routes,
+        projects::routes,
         seed::routes,
         selection::routes,
         share::routes,

@@ -133,6 +133,14 @@ impl Problem {
         )
     }
 
+    /// 409: another window or computer saved first.
+    pub fn project_changed() -> Self {
+        Self::new(
+            ProblemCode::ChangedMeanwhile,
+            "This project was changed at another place in the meantime. Load what has changed, and save again.",
+        )
+    }
+
     /// 409: nobody could administer the site afterwards.
     pub fn last_administrator() -> Self {
         Self::new(

@@ -56,6 +56,7 @@ mod power;
 mod power_array;
 mod power_array_details;
 mod prices;
+mod projects;
 mod properties;
 mod random_bodies;
 mod ripple;
