@@ -1426,6 +1426,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The projects of the own account, those that were saved last first. */
+        get: operations["list_projects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a project of the own account, if it is still there. */
+        post: operations["delete_project"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project of the own account, whole or what was changed after a revision. */
+        post: operations["load_project"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves items of a project in the own account, if nobody has saved it since the revision that they are based on. */
+        post: operations["save_project"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/release": {
         parameters: {
             query?: never;
@@ -6882,6 +6950,17 @@ export interface components {
              */
             value: number;
         };
+        /** @description A project with the items that were changed after a revision. */
+        LoadedProject: {
+            items: components["schemas"]["NamedItem"][];
+            name: string;
+            /** @description The time of the server, ISO 8601 in UTC. */
+            now: string;
+            /** @description Names this state. */
+            revision: string;
+            /** @description When it was saved, ISO 8601 in UTC. */
+            savedAt: string;
+        };
         /** @description Attempts to log in of one hour that are alike. */
         LoginLine: {
             /** @description When the last of them was, ISO 8601 in UTC. */
@@ -7055,6 +7134,19 @@ export interface components {
             /** Format: int64 */
             count: number;
             name: string;
+        };
+        /** @description A part of a project. */
+        NamedItem: {
+            /**
+             * @description Up to 80 letters, digits and `-./`.
+             * @example record
+             */
+            name: string;
+            /**
+             * @description Any text, such as JSON; null where the item is deleted.
+             * @example {"state":{"name":"Charger"},"version":1}
+             */
+            value: string | null;
         };
         /** @description An array that does not meet a request. */
         NearArray: {
@@ -8780,6 +8872,83 @@ export interface components {
             /** @description Lifetime over hot-spot temperature and over voltage, without the longest stated lifetime. */
             unlimitedCurves: components["schemas"]["UnlimitedCurves"];
         };
+        /** @description A project of the own account. */
+        ProjectLine: {
+            /**
+             * Format: int64
+             * @description What it takes, bytes.
+             */
+            bytes: number;
+            id: string;
+            name: string;
+            /** @description Names the state of the project; another one after each save. */
+            revision: string;
+            /** @description When it was saved, ISO 8601 in UTC. */
+            savedAt: string;
+        };
+        /** @description The projects of the own account. */
+        ProjectList: {
+            /** @description The login of the account. */
+            login: string;
+            /** @description What the projects of an account take at most, bytes. */
+            mostBytes: number;
+            /** @description Projects that an account keeps at most. */
+            mostProjects: number;
+            /** @description The time of the server, ISO 8601 in UTC. */
+            now: string;
+            /** @description Those that were saved last first. */
+            projects: components["schemas"]["ProjectLine"][];
+        };
+        /** @description Body of `/api/projects/delete`. */
+        ProjectToDelete: {
+            /**
+             * @description Id of the project, a UUID.
+             * @default
+             * @example 6f9619ff-8b86-4d01-b42d-00cf4fc964ff
+             */
+            id: string;
+        };
+        /** @description Body of `/api/projects/load`. */
+        ProjectToLoad: {
+            /**
+             * @description Id of the project, a UUID.
+             * @default
+             * @example 6f9619ff-8b86-4d01-b42d-00cf4fc964ff
+             */
+            id: string;
+            /**
+             * @description Only items that were changed after this revision; empty for all.
+             * @default
+             * @example
+             */
+            since?: string;
+        };
+        /** @description Body of `/api/projects/save`. */
+        ProjectToSave: {
+            /**
+             * @description Revision that the change was made on; empty for a new project.
+             * @default
+             * @example
+             */
+            basedOn?: string;
+            /**
+             * @description Id of the project, a UUID that whoever makes it chooses.
+             * @default
+             * @example 6f9619ff-8b86-4d01-b42d-00cf4fc964ff
+             */
+            id: string;
+            /**
+             * @description Items to replace or to delete; all others stay.
+             * @default []
+             */
+            items: components["schemas"]["NamedItem"][];
+            /**
+             * @description As lists show it; at most 80 characters.
+             * @default
+             * @example Charger, 3.3 V rail
+             */
+            name: string;
+        };
         /** @description Answer of `/api/ce/params`. */
         PropertiesAnswer: {
             /** @description Its properties in the order of a data sheet. */
@@ -9480,6 +9649,12 @@ export interface components {
          * @enum {string}
          */
         RoleWord: "ROLE_ADMIN" | "ROLE_EDITOR";
+        /** @description The state that a save has made. */
+        SavedProject: {
+            revision: string;
+            /** @description When it was saved, ISO 8601 in UTC. */
+            savedAt: string;
+        };
         /** @description Body of `/api/admin/text`. */
         SavedSiteText: {
             /** @default  */
@@ -17382,6 +17557,390 @@ export interface operations {
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_projects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects of the own account, those that were saved last first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    delete_project: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectToDelete"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    load_project: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+                 *       "since": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectToLoad"];
+            };
+        };
+        responses: {
+            /** @description A project of the own account, whole or what was changed after a revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadedProject"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account has no such project */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_project: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "basedOn": "",
+                 *       "id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+                 *       "items": [
+                 *         {
+                 *           "name": "record",
+                 *           "value": "{\"state\":{\"name\":\"Charger, 3.3 V rail\"},\"version\":1}"
+                 *         }
+                 *       ],
+                 *       "name": "Charger, 3.3 V rail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectToSave"];
+            };
+        };
+        responses: {
+            /** @description Saves items of a project in the own account, if nobody has saved it since the revision that they are based on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedProject"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The project was deleted since */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The project was saved since: load what has changed, join it, and save on the new revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account has no room for it */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,8 @@ export type Request<Operation> = Operation extends {
   : never;
 
 export type Config = Answer<paths["/api/config"]["get"]>;
+/** A project of the own account. */
+export type ProjectLine = Answer<paths["/api/projects"]["get"]>["projects"][number];
 export type PlotKind = Config["plots"][number];
 export type PlotName = PlotKind["plotType"];
 export type QuantityName = PlotKind["quantities"][number]["name"];

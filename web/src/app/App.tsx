@@ -18,7 +18,7 @@ function Toasts(): ReactNode {
   const [wanted, setWanted] = useState(false);
   const news = useStorageNews();
   useEffect(() => {
-    if (news.isFull || news.clash !== "")
+    if (news.isFull || news.clash !== "" || news.gone !== "")
       void import("./storage-news").then((module) => module.tell(news));
   }, [news]);
   if (!wanted && shown.length > 0) setWanted(true);

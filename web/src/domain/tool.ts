@@ -204,6 +204,8 @@ export interface Tool<Path extends string = string> {
   toolbar?: ComponentType;
   /** The page takes an account: the header shows who is logged in. */
   takesAccount?: boolean;
+  /** A login that began on the page leads back to it. */
+  followsLogin?: boolean;
   /** The page on which accounts with this role begin, unless an earlier page is theirs too. */
   startFor?: Account["roles"][number];
   /** The page reads the address's `pn`; other pages hand it to the capacitor simulation. */

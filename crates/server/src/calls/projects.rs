@@ -84,7 +84,6 @@ pub struct ProjectList {
 
 /// A part of a project.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct NamedItem {
     /// Up to 80 letters, digits and `-./`.
     #[schema(example = "record")]
@@ -110,7 +109,7 @@ pub struct LoadedProject {
 
 /// Body of `/api/projects/load`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct ProjectToLoad {
     /// Id of the project, a UUID.
     #[schema(required, example = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")]
@@ -122,7 +121,7 @@ pub struct ProjectToLoad {
 
 /// Body of `/api/projects/delete`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct ProjectToDelete {
     /// Id of the project, a UUID.
     #[schema(required, example = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")]
@@ -131,7 +130,7 @@ pub struct ProjectToDelete {
 
 /// Body of `/api/projects/save`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+#[serde(default, rename_all = "camelCase")]
 pub struct ProjectToSave {
     /// Id of the project, a UUID that whoever makes it chooses.
     #[schema(required, example = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")]

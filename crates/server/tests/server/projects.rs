@@ -125,10 +125,6 @@ async fn what_no_page_would_send_is_refused(app: App) {
         let problem = refused.problem(422, "invalid_field");
         assert_eq!(problem["errors"][0]["path"], path, "{body}");
     }
-    let strange = json!({ "id": id, "login": "project-owner" });
-    app.post_as(LOAD, &session, &strange)
-        .await
-        .problem(422, "invalid_field");
 }
 
 async fn an_account_that_is_full_says_what_to_do(app: App) {

@@ -1,11 +1,12 @@
 import { Button, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { accountQuery, isAdministrator, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
+import { useKnownAccount } from "@/domain/known-account";
 import { useTools } from "@/domain/tool";
-import { useKnownAccount } from "./known-account";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -14,6 +15,14 @@ function useLogout(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    const { leaveAccount } = await import("@/domain/project/account/account");
+    const left = await leaveAccount();
+    if (left.length > 0)
+      notifications.show({
+        color: "red",
+        message: texts.notSaved(left.join("”, “")),
+        autoClose: false,
+      });
     await client.GET("/auth/logout").catch(() => undefined);
     // Leave the page that needs the account first, or it would report an expired session.
     await navigate({ to: "/", search: {} });

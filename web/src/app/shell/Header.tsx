@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
+import { useKnownAccount } from "@/domain/known-account";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
 import { Icon } from "@/ui/Icon";
@@ -9,7 +10,6 @@ import { LateMenu } from "@/ui/MenuButton";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
-import { useKnownAccount } from "./known-account";
 import { ProjectButton } from "./ProjectButton";
 import project from "./project.module.css";
 import { SiteLink } from "./SiteLink";

@@ -1,10 +1,10 @@
 import { Menu } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import { useKnownAccount } from "@/domain/known-account";
 import { Icon } from "@/ui/Icon";
 import type { MenuStart } from "@/ui/MenuButton";
 import { AccountLine, type HeaderProps, type Help, MoreButton } from "./Header";
-import { useKnownAccount } from "./known-account";
 import { SiteLink } from "./SiteLink";
 import { texts } from "./texts";
 import { useThemeSwitch } from "./theme-switch";

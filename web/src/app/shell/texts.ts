@@ -35,6 +35,8 @@ export const texts = {
   loggedInAs: "Logged in as",
   ownAccount: "Your account: password and sessions",
   account: (name: string) => `Account: ${name}`,
+  notSaved: (names: string) =>
+    `“${names}” could not be saved in your account. The copy stays in this browser until you log in again.`,
   logout: "Logout",
   retry: "Retry",
   printedHead: (title: string, program: string, time: Date) =>

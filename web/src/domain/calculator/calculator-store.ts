@@ -8,7 +8,8 @@ import { createPageState } from "../page-state";
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
 
-const stateSchema = fields({
+/** The state of a calculator, as it is stored. */
+export const savedValues = fields({
   /** Only what differs from the server's defaults. */
   values: recordOf(number),
 });
@@ -24,7 +25,7 @@ export const createCalculatorStore = (name: string) =>
     {
       name: `henrad.${name}`,
       version: 1,
-      schema: stateSchema,
+      schema: savedValues,
       isFlat: true,
       hasUserData: ({ values }) => Object.keys(values).length > 0,
     },

@@ -6,6 +6,7 @@ import { isUuid, randomUuid } from "@/lib/uuid";
 import {
   changedOf,
   type Items,
+  isPageItem,
   itemSchema,
   itemsOf,
   keyOf,
@@ -26,16 +27,13 @@ const format = "henrad-project";
 const version = 1;
 const mostRevisions = 200;
 
-/** Only states of pages can be items; nothing else of the storage is written from a file. */
-const itemName = /^henrad\.[a-z][a-z-]{0,40}$/;
-
 const itemsSchema = v.fallback(
   v.pipe(
     record,
     v.transform((items): Items => {
       const read = Object.entries(items).flatMap(([name, item]) => {
         const { success, output } = v.safeParse(itemSchema, item);
-        return success && itemName.test(name) ? [[name, output] as const] : [];
+        return success && isPageItem(name) ? [[name, output] as const] : [];
       });
       return Object.fromEntries(read);
     }),

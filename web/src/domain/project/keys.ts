@@ -10,7 +10,11 @@ export const prefix = "henrad.project.";
 /** The item with the name, notes and revisions of a project; a project without one is a draft. */
 export const recordItem = "record";
 const changedItem = "changed";
+/** How far the project is saved in an account. */
+export const accountItem = "account";
 const revisionItem = /^revision\/(.+)$/;
+/** States of pages have such names; nothing else of a storage is read from a file or an account. */
+export const isPageItem = (name: string): boolean => /^henrad\.[a-z][a-z-]{0,40}$/.test(name);
 
 export const keyOf = (id: string, item: string): string => `${prefix}${id}/${item}`;
 
@@ -90,7 +94,7 @@ export const readItem = (id: string, item: string): Item | null =>
 export function itemsOf(id: string): Items {
   const names = storedKeys(`${id}/`).map((key) => key.slice(id.length + 1));
   const pages = names.filter(
-    (name) => name !== recordItem && name !== changedItem && !revisionItem.test(name),
+    (name) => ![recordItem, changedItem, accountItem].includes(name) && !revisionItem.test(name),
   );
   const items = pages.map((name) => [name, readItem(id, name)] as const);
   return Object.fromEntries(items.filter((entry): entry is [string, Item] => entry[1] !== null));

@@ -26,9 +26,13 @@ const openKey = "henrad.open-project";
 export const useStorageNews = create<{
   /** The last changes are in this window only, because the storage of the browser is full or closed. */
   isFull: boolean;
-  /** The revision that keeps what another window had changed as well; "" where there is none. */
+  /** The revision that keeps what another window or computer had changed as well; "" where there is none. */
   clash: string;
-}>(() => ({ isFull: false, clash: "" }));
+  /** Who had changed it. */
+  clashWith: "window" | "computer";
+  /** The project that was deleted from the account while this browser still needs it; "" where there is none. */
+  gone: string;
+}>(() => ({ isFull: false, clash: "", clashWith: "window", gone: "" }));
 
 /** The name of a project in an address, for a window that is opened with it. */
 const inAddress = "project";

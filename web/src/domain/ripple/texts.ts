@@ -11,6 +11,9 @@ const mostMargin = 100;
 
 export const texts = {
   title: "Ripple sharing",
+  reportConditions: "Ripple sharing: what it holds for",
+  reportHead: ["Condition", "Value"],
+  spread: "Spread",
   current: "Current",
   form: "How the current is given",
   forms: { converter: "Converter", spectrum: "Spectrum, CSV" },

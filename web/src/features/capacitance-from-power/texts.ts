@@ -4,6 +4,8 @@ export const texts = {
   required: "Required",
   optional: "Individual chip properties (optional)",
   outputs: "Outputs",
+  outputColumns: ["Result", "Value"],
+  origin: "Origin",
   how: "How it is calculated",
   alternatives: "Other ways to size it",
   alternativeColumns: ["Model", "Formula", "Capacitance"],

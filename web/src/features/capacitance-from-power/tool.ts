@@ -17,4 +17,5 @@ export const tool = defineTool({
   sharedState: async () => (await import("./use-power")).usePower.shared,
   content: async () =>
     (await import("@/domain/calculator/content")).contentOf("henrad.capacitance-from-power"),
+  report: async () => (await import("./project-report")).report,
 });

@@ -5,12 +5,14 @@ import { readPoint } from "@/domain/operating-point/point";
 import { namedWithMark } from "@/domain/part/by-number/by-number";
 import { bandText, changeText } from "@/domain/part/computed/cells";
 import { maskOf } from "@/domain/plot/target-mask";
+import { rippleSection } from "@/domain/ripple/project-report";
 import type { Reporter, ReportSection, ReportTable } from "@/domain/tool";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import { chartContent } from "./model/chart-content";
 import { impedancePlot, plotKind } from "./model/plots";
 import { isSendable, plotRequest, standing } from "./model/request";
+import { bankOf } from "./model/ripple-bank";
 import { frequencyRange, sharedSettings } from "./model/settings";
 import { combinedId, type SimulationState, stateSchema } from "./model/state";
 import { type TableRow, tableRows } from "./model/table";
@@ -177,6 +179,11 @@ function verdictsOf(
   return [{ isMet, text: `${subject} ${span}: ${rest}`, short }];
 }
 
+/** The bank under its ripple current, as the dialog of the page has it. */
+function rippleBank(state: SimulationState, config: Config, frequency: number | null) {
+  return bankOf(tableRows(state, config), sharedSettings(state, config, frequency).pointAge);
+}
+
 /** What a project says of the simulation: |Z| and ESR, the figures of its rows, the target, and what all stand on. */
 export const report: Reporter = async (stateOf, { config, signal }) => {
   const all = v.parse(stateSchema, stateOf("henrad.capacitor-simulation"));
@@ -218,6 +225,11 @@ export const report: Reporter = async (stateOf, { config, signal }) => {
     range: { start, stop },
     bank: { dim: 0.3, isFitted: true },
   });
+  const ripple = await rippleSection(
+    stateOf("henrad.ripple"),
+    rippleBank(all, config, frequency),
+    signal,
+  );
   const notes = all.rows.flatMap(({ id, part }) => {
     const of = values.get(id);
     return of && of.notes.length > 0 ? [`${part.mfrPn}: ${of.notes.join(" ")}`] : [];
@@ -225,7 +237,7 @@ export const report: Reporter = async (stateOf, { config, signal }) => {
   const valued = { state: all, config, values };
   return {
     facts,
-    verdicts: verdictsOf(answer, drawn.antiResonances, state),
+    verdicts: [...verdictsOf(answer, drawn.antiResonances, state), ...(ripple?.verdicts ?? [])],
     plots: [
       target
         ? {
@@ -238,7 +250,7 @@ export const report: Reporter = async (stateOf, { config, signal }) => {
           }
         : content,
     ],
-    tables: [figuresOf(valued, hertz), originsOf(valued)],
-    notes: [...new Set([...notes, ...(drawn.note ? [drawn.note] : [])])],
+    tables: [figuresOf(valued, hertz), originsOf(valued), ...(ripple?.tables ?? [])],
+    notes: [...new Set([...notes, drawn.note ?? "", ...(ripple?.notes ?? [])])].filter(Boolean),
   };
 };

@@ -18,4 +18,5 @@ export const tool = defineTool({
   sharedState: async () => (await import("./use-aging")).useAging.shared,
   content: async () =>
     (await import("@/domain/calculator/content")).contentOf("henrad.ceramic-aging"),
+  report: async () => (await import("./project-report")).report,
 });

@@ -15,7 +15,7 @@ export function useAgingForm() {
   return queries.useQuery("get", "/api/aging/form", {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
+export function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
   const { nominal = 0, hoursReferee = 0, factor = 0, tolerance = 0, hoursUser = 0 } = values;
   return { nominal, hoursReferee, factor, tolerance, hoursUser };
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  part: "Part",
   testedAt: "test",
   moreLoads: (count: number) => (count === 1 ? "1 more load" : `${count} more loads`),
   test: "Endurance test and law",

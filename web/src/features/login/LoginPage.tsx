@@ -7,6 +7,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { Account } from "@/api/types";
+import { useKnownAccount } from "@/domain/known-account";
 import { startOf, type Tool, useTools } from "@/domain/tool";
 import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
@@ -19,7 +20,9 @@ export function afterLogin(
   asked: string,
   account: Pick<Account, "roles">,
 ): string {
-  const page = tools.find(({ path, takesAccount }) => takesAccount && path === asked);
+  const page = tools.find(
+    ({ path, takesAccount, followsLogin }) => (takesAccount || followsLogin) && path === asked,
+  );
   const start = startOf(tools, account);
   const isAllowed = page && (!page.startFor || asked === start || isAdministrator(account));
   return isAllowed ? asked : start;
@@ -55,7 +58,9 @@ function useLogin(onLoggedIn: (account: Account) => void) {
     mutationFn: async (body: Credentials): Promise<Account> => {
       await client.POST("/auth/login", { body });
       await queries.invalidateQueries({ queryKey: nameQuery.queryKey });
-      return queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+      const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
+      useKnownAccount.setState({ name: account.name });
+      return account;
     },
     onSuccess: onLoggedIn,
   });

@@ -9,6 +9,12 @@ describe("after a login", () => {
     ["the page that asked is shown again", "/seed", "ROLE_ADMIN", "/seed"],
     ["an editor is not sent where the role does not reach", "/admin", "ROLE_EDITOR", "/seed"],
     ["everyone comes back to the own account", "/account", "ROLE_EDITOR", "/account"],
+    [
+      "projects, which are kept in accounts, are shown again",
+      "/projects",
+      "ROLE_ADMIN",
+      "/projects",
+    ],
     ["a page that takes no account is none", "/help", "ROLE_ADMIN", "/admin"],
     ["another site is not a page", "https://evil.example/", "ROLE_ADMIN", "/admin"],
     ["nor is an address without scheme", "//evil.example/admin", "ROLE_ADMIN", "/admin"],

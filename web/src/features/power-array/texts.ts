@@ -12,6 +12,14 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const texts = {
+  report: {
+    title: "Arrays that meet it",
+    loss: "Loss (W)",
+    rise: "Self-heating (K)",
+    origin: "Ratings",
+    partNumbers: "Part numbers",
+    first: (shown: number, all: number) => `The first ${shown} of ${all} arrays by rank.`,
+  },
   theArray: "The array",
   fieldLabel: (field: string, title: string, isRequired: boolean) =>
     `${fieldLabels[field] ?? title}${isRequired ? " *" : ""}`,

@@ -20,4 +20,5 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(page, "Toolbar"),
   sharedState: async () => (await import("./store")).useArray.shared,
   content: async () => (await import("./content")).content,
+  report: async () => (await import("./project-report")).report,
 });

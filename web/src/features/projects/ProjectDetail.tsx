@@ -2,6 +2,9 @@ import { Alert, Button, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
+import { errorSentence } from "@/api/error-text";
+import { deleteFromAccount, useAccount } from "@/domain/project/account/account";
+import { savedOf } from "@/domain/project/account/saved";
 import { nameOfTool, partsOf, pointTexts, useContents } from "@/domain/project/contents";
 import { copyProject, saveProjectFile, UnreadableFile } from "@/domain/project/file";
 import { itemsOf, useWrites } from "@/domain/project/keys";
@@ -10,6 +13,7 @@ import { changeRecord, longestName, longestNotes } from "@/domain/project/record
 import { addressWith, openProject, useOpenProject } from "@/domain/project/storage";
 import type { ReportSection } from "@/domain/tool";
 import { Icon } from "@/ui/Icon";
+import { AccountPlace } from "./AccountPlace";
 import { PartsList } from "./PartsList";
 import classes from "./projects.module.css";
 import { Revisions, revisionsText } from "./Revisions";
@@ -21,8 +25,16 @@ type Verdict = ReportSection["verdicts"][number];
 /** Time in which a deletion can be taken back, ms. */
 const undoTime = 10_000;
 
-function deleteNow({ id, record }: ListedProject): void {
-  const bringBack = deleteProject(id);
+async function deleteNow({ id, record }: ListedProject): Promise<void> {
+  const { login } = useAccount.getState();
+  const isInAccount = login !== "" && savedOf(id)?.login === login;
+  let bringBack: () => boolean;
+  try {
+    bringBack = isInAccount ? await deleteFromAccount(id) : deleteProject(id);
+  } catch (error) {
+    notifications.show({ color: "red", message: errorSentence(error) });
+    return;
+  }
   const key = `deleted-${id}`;
   const undo = () => {
     notifications.hide(key);
@@ -55,7 +67,7 @@ function DeleteQuestion(props: { project: ListedProject; onKeep: () => void }): 
   return (
     <Alert color="red" className={classes.question}>
       <p>{texts.askDelete(project.record.name, revisionsText(project.record))}</p>
-      <Button size="sm" onClick={() => deleteNow(project)}>
+      <Button size="sm" onClick={() => void deleteNow(project)}>
         {texts.delete}
       </Button>{" "}
       <Button size="sm" variant="subtle" onClick={onKeep}>
@@ -107,7 +119,12 @@ function Contents({ id }: { id: string }): ReactNode {
 }
 
 /** One project: what it is about, what is in it, and what it was before. */
-export function ProjectDetail({ project }: { project: ListedProject }): ReactNode {
+export function ProjectDetail(props: {
+  project: ListedProject;
+  /** Another project that is to be shown, such as a copy. */
+  onChosen: (id: string) => void;
+}): ReactNode {
+  const { project, onChosen } = props;
   const { id, record } = project;
   const isOpen = useOpenProject((open) => open.id === id);
   const [asks, setAsks] = useState(false);
@@ -166,6 +183,7 @@ export function ProjectDetail({ project }: { project: ListedProject }): ReactNod
         </Button>
       </div>
       {asks && <DeleteQuestion project={project} onKeep={() => setAsks(false)} />}
+      <AccountPlace id={id} onChosen={onChosen} />
       <p className={classes.point}>
         {texts.point}
         {point.length === 0 ? (

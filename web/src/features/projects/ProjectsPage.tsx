@@ -1,17 +1,30 @@
-import { Button, FileButton, TextInput } from "@mantine/core";
+import { Button, FileButton, SegmentedControl, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { accountQuery, isLoggedIn } from "@/api/account";
+import { errorSentence } from "@/api/error-text";
+import type { ProjectLine } from "@/api/types";
+import {
+  bringHere,
+  moveToAccount,
+  syncAccount,
+  useAccount,
+} from "@/domain/project/account/account";
+import { savedOf } from "@/domain/project/account/saved";
 import { nameOfTool, partsOf, pointTexts, useContents } from "@/domain/project/contents";
 import { addProjectFile, fileEnding, UnreadableFile } from "@/domain/project/file";
 import { itemsOf } from "@/domain/project/keys";
-import { type ListedProject, storedSize, useProjects, whenText } from "@/domain/project/list";
+import { type ListedProject, storedSize, useProjects } from "@/domain/project/list";
 import { newProject } from "@/domain/project/record";
 import { openProject, useOpenProject } from "@/domain/project/storage";
 import { Icon } from "@/ui/Icon";
+import { LogIn } from "./AccountPlace";
 import { ProjectDetail } from "./ProjectDetail";
+import { ProjectRow, RemoteRow } from "./ProjectRow";
 import classes from "./projects.module.css";
-import { texts } from "./texts";
+import { sizeText, texts } from "./texts";
 
 async function openFile(file: File | null, onAdded: (id: string) => void): Promise<void> {
   if (!file) return;
@@ -49,59 +62,86 @@ function useSummary() {
   };
 }
 
-interface RowProps {
-  project: ListedProject;
-  summary: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
+type Place = "browser" | "account";
+const placeOf = (id: string): Place => (savedOf(id) ? "account" : "browser");
 
-function Row({ project, summary, isChosen, onChoose }: RowProps): ReactNode {
-  const { id, record, changed } = project;
-  const isOpen = useOpenProject((open) => open.id === id);
-  const chip = record.revisions.find((each) => each.id === record.revision)?.name;
-  return (
-    <li>
-      <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
-        <span>
-          <b>{record.name}</b>
-          {chip && <i>{chip}</i>}
-          <em>{isOpen ? texts.openHere : whenText(changed.at, Date.now())}</em>
-        </span>
-        <span>{pointTexts(itemsOf(id)).join(" · ")}</span>
-        <span>{summary}</span>
-      </button>
-    </li>
-  );
-}
-
-function Empty(): ReactNode {
+function Empty({ place }: { place: Place }): ReactNode {
   return (
     <div className={classes.empty}>
-      <h2>{texts.none}</h2>
-      <p>{texts.noneAdvice}</p>
+      <h2>{place === "account" ? texts.noneInAccount : texts.none}</h2>
+      <p>{place === "account" ? texts.noneInAccountAdvice : texts.noneAdvice}</p>
     </div>
   );
 }
 
-/** "84 kB". */
-const sizeText = (characters: number): string => `${Math.max(1, Math.round(characters / 1000))} kB`;
+/** What the account is for, where nobody is logged in; what has not been saved, and why. */
+function AccountNotice(): ReactNode {
+  const phase = useAccount((account) => account.phase);
+  const { data: account } = useQuery(accountQuery);
+  const isIn = account !== undefined && isLoggedIn(account);
+  useEffect(() => {
+    if (isIn) void syncAccount();
+  }, [isIn]);
+  if (phase === "unreachable")
+    return (
+      <p role="status" className={classes.notice}>
+        <Icon name="unplugged" size={14} /> {texts.unreachable}
+      </p>
+    );
+  if ((account && !isIn) || phase === "signedOut")
+    return (
+      <div className={classes.notice}>
+        <p>{texts.logInAdvice}</p>
+        <LogIn>{texts.logIn}</LogIn>
+      </div>
+    );
+  return null;
+}
+
+/** How much room the projects of a place take. */
+function Room({ place }: { place: Place }): ReactNode {
+  const { bytes, mostBytes } = useAccount();
+  if (place === "browser")
+    return <span title={texts.leaves}>{texts.kept(sizeText(storedSize()))}</span>;
+  if (mostBytes === 0) return null;
+  return (
+    <span title={texts.logOutAdvice}>{texts.keptThere(sizeText(bytes), sizeText(mostBytes))}</span>
+  );
+}
+
+/** Brings a project of the account into this browser. */
+async function bring({ id }: ProjectLine, onHere: (id: string) => void): Promise<void> {
+  try {
+    await bringHere(id);
+    onHere(id);
+  } catch (error) {
+    const isOwn = error instanceof Error && error.name === "NoRoom";
+    notifications.show({ color: "red", message: isOwn ? error.message : errorSentence(error) });
+  }
+}
 
 /** All projects at the left, the chosen one at the right; on a phone below each other. */
 export function ProjectsPage(): ReactNode {
   const projects = useProjects();
   const open = useOpenProject(({ id }) => id);
+  const { elsewhere, login } = useAccount();
   const [chosen, setChosen] = useState(open);
+  const [place, setPlace] = useState(placeOf(open));
   const [wanted, setWanted] = useState("");
   const searchText = useSearchText();
   const summary = useSummary();
   const navigate = useNavigate();
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const listed = projects.filter((project) => {
-    const text = words.length > 0 ? searchText(project) : "";
-    return words.every((word) => text.includes(word));
-  });
+  const isWanted = (text: string) => words.every((word) => text.includes(word));
+  const here = projects.filter(({ id }) => placeOf(id) === place);
+  const listed = here.filter((project) => words.length === 0 || isWanted(searchText(project)));
+  const remote = place === "account" ? elsewhere : [];
+  const listedRemote = remote.filter(({ name }) => isWanted(name.toLowerCase()));
   const shown = listed.find(({ id }) => id === chosen) ?? listed[0];
+  const show = (id: string) => {
+    setChosen(id);
+    setPlace(placeOf(id));
+  };
   const choose = ({ id, record }: ListedProject) => {
     setChosen(id);
     const [page, hash] = record.origin.source.split("#");
@@ -111,8 +151,11 @@ export function ProjectsPage(): ReactNode {
   };
   const onAdded = (id: string) => {
     openProject(id);
-    setChosen(id);
+    if (place === "account" && login !== "") void moveToAccount(id);
+    show(id);
   };
+  const inBrowser = projects.filter(({ id }) => placeOf(id) === "browser").length;
+  const inAccount = projects.length - inBrowser + elsewhere.length;
   return (
     <div className={classes.page}>
       <section className={classes.list} aria-label={texts.list}>
@@ -126,20 +169,35 @@ export function ProjectsPage(): ReactNode {
             value={wanted}
             onChange={({ currentTarget: { value } }) => setWanted(value)}
           />
+          <SegmentedControl<Place>
+            aria-label={texts.place}
+            data={[
+              { value: "browser", label: texts.thisBrowser(inBrowser) },
+              { value: "account", label: texts.account(inAccount) },
+            ]}
+            value={place}
+            onChange={setPlace}
+          />
         </div>
-        {projects.length === 0 && <Empty />}
-        {projects.length > 0 && listed.length === 0 && (
+        {place === "account" && <AccountNotice />}
+        {here.length + remote.length === 0 && (place === "browser" || login !== "") && (
+          <Empty place={place} />
+        )}
+        {here.length + remote.length > 0 && listed.length + listedRemote.length === 0 && (
           <p className={classes.quiet}>{texts.noMatch}</p>
         )}
         <ul>
           {listed.map((project) => (
-            <Row
+            <ProjectRow
               key={project.id}
               project={project}
               summary={summary(project)}
               isChosen={project === shown}
               onChoose={() => choose(project)}
             />
+          ))}
+          {listedRemote.map((line) => (
+            <RemoteRow key={line.id} line={line} onChoose={() => void bring(line, show)} />
           ))}
         </ul>
         <div className={classes.foot}>
@@ -156,10 +214,10 @@ export function ProjectsPage(): ReactNode {
               </Button>
             )}
           </FileButton>
-          <span title={texts.leaves}>{texts.kept(sizeText(storedSize()))}</span>
+          <Room place={place} />
         </div>
       </section>
-      {shown && <ProjectDetail key={shown.id} project={shown} />}
+      {shown && <ProjectDetail key={shown.id} project={shown} onChosen={show} />}
     </div>
   );
 }

@@ -5,5 +5,6 @@ import { defineTool } from "@/domain/tool";
 export const tool = defineTool({
   path: "/projects",
   title: "Projects",
+  followsLogin: true,
   page: lazyRouteComponent(() => import("./ProjectsPage"), "ProjectsPage"),
 });

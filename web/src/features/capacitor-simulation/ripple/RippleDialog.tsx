@@ -7,30 +7,16 @@ import { keptForm, type RippleBank, useRippleForm } from "@/domain/ripple/ripple
 import { texts } from "@/domain/ripple/texts";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { closeButton } from "@/ui/close-button";
+import { bankOf } from "../model/ripple-bank";
 import type { TableRow } from "../model/table";
 import { setPartField } from "../model/transitions";
 import { useSimulation } from "../store";
 import { texts as pageTexts } from "../texts";
 import { useSettings } from "../use-settings";
 
-/** All parts with their quantities, at the bias and ambient of the first: parts in parallel share one rail. */
 function useBankOf(rows: readonly TableRow[]): RippleBank {
-  const { values } = useSettings();
-  const { pointAge } = values;
-  return useMemo(() => {
-    const parts = rows.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
-    const { bias, tempAmbient } = parts[0]?.param ?? {};
-    return {
-      parts: parts.map(({ mfrPn, param, confirmUnusual }) => ({
-        partNumber: mfrPn,
-        count: param.qty.select,
-        ...(confirmUnusual && { confirmUnusual }),
-      })),
-      bias: bias?.select ?? 0,
-      temperature: tempAmbient?.select ?? 25,
-      ...(pointAge > 0 && { ageHours: pointAge }),
-    };
-  }, [rows, pointAge]);
+  const { pointAge } = useSettings().values;
+  return useMemo(() => bankOf(rows, pointAge), [rows, pointAge]);
 }
 
 /** Changes the quantities of the parts table. */
