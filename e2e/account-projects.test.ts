@@ -13,7 +13,7 @@ const path = "/capacitor-simulation";
 
 const list = (page: Page) => page.getByRole("region", { name: "List of projects" });
 const inPlace = (page: Page, place: RegExp) =>
-  list(page).getByRole("radio", { name: place }).check({ force: true });
+  list(page).getByRole("radiogroup").getByText(place).click();
 /** The window comes to the front, and asks after what other computers have saved. */
 const comeToFront = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("focus")));
 

@@ -167,7 +167,7 @@ test("projects: search, notes, a file, deletion and its undo, parts list", async
 
   await test.step("a search finds a project by its notes, a number or its name", async () => {
     await page.goto("/projects");
-    const list = page.getByRole("region", { name: "Projects of this browser" });
+    const list = page.getByRole("region", { name: "List of projects" });
     await page.getByRole("searchbox").fill("via pair");
     await expect(list.getByRole("listitem")).toHaveCount(2);
     await name.fill("Dock");

@@ -33,7 +33,7 @@ interface MadeLink {
 export async function makeLink(load: StateLoader): Promise<MadeLink> {
   const shared = await load?.();
   const { pathname, search, origin } = window.location;
-  const route = sharedRoute(pathname, search);
+  const route = shared?.route?.() ?? sharedRoute(pathname, search);
   const session = { state: shared?.save() ?? noState, route, version: shared?.version ?? 1 };
   const kept = shared?.localDataNote?.() ?? null;
   return { link: shareLink(origin, await saveShare(session)), kept };

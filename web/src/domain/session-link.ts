@@ -39,7 +39,7 @@ type LinkMaker = (at: Pick<Location, "origin" | "pathname" | "search">) => strin
 export async function linkMaker(load?: () => Promise<SharedState>): Promise<LinkMaker> {
   const shared = await load?.();
   return ({ origin, pathname, search }) => {
-    const route = sharedRoute(pathname, search);
+    const route = shared?.route?.() ?? sharedRoute(pathname, search);
     if (!shared) return `${origin}${route}`;
     const saved = shared.save();
     const state = (shared.compact ? shared.compact.shorten(saved) : saved) ?? {};

@@ -106,6 +106,8 @@ export interface SharedState {
   save(): unknown;
   /** Sentence about the user's own data in `save`; null if there is none. */
   localDataNote?(): string | null;
+  /** Path and query of the link, where those of the address name what only this browser has. */
+  route?(): string;
   /** Absent where the saved state is short enough for an address. */
   compact?: CompactState;
   /** Restores a saved state; accepts any JSON from any source. */

@@ -55,10 +55,20 @@ fn the_server_accepts_every_example() {
             }
             let (cookie, body) = match path {
                 "/api/share/load" => (admin.clone(), shared(&app, &document).await),
+                "/api/admin/imports/undo" => (admin.clone(), imported(&app, &admin).await),
                 "/auth/password" => (log_in(&app, &document).await, example.clone()),
                 _ => (admin.clone(), example.clone()),
             };
             refuse_unknown(&app, (path, &cookie), &body).await;
+            let before = match path {
+                "/api/projects/load" => "/api/projects/save",
+                "/api/projects/save" => "/api/projects/delete",
+                _ => "",
+            };
+            if !before.is_empty() {
+                app.post_as(before, &cookie, example(&document, before))
+                    .await;
+            }
             if path == "/auth/password" {
                 // A change ends the session, and a refused one names the field too.
                 let mut wrong = body.clone();
@@ -270,6 +280,16 @@ async fn shared(app: &App, document: &Value) -> Value {
     let save = example(document, "/api/share/save");
     let key = app.answer("/api/share/save", save).await;
     json!({ "id": key })
+}
+
+/// The import of one part, to be taken back.
+async fn imported(app: &App, session: &str) -> Value {
+    const FILE: &str = "part_number,series,series_name,family,technology,dielectric,case_code,capacitance,\
+        rated_voltage,temperature_min,temperature_max,origin,source\n\
+        AFB-77,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,10u,800,-40,105,guaranteed,Acme list\n";
+    let path = "/api/import?name=boxes.csv&madeBy=Acme";
+    let stored = app.post_with(path, &[("cookie", session)], FILE).await.ok();
+    json!({ "id": stored["import"] })
 }
 
 /// The session of the example of logging in.

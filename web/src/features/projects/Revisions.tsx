@@ -13,6 +13,7 @@ import {
   saveRevision,
 } from "@/domain/project/revisions";
 import { countText } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import classes from "./projects.module.css";
 import { texts } from "./texts";
 
@@ -40,11 +41,14 @@ export function Revisions({ id, record, changed }: ListedProject): ReactNode {
       <table className={classes.table}>
         <thead>
           <tr>
-            {[texts.revision, texts.saved, texts.point, texts.pieces, ""].map((head) => (
+            {[texts.revision, texts.saved, texts.point, texts.pieces].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
             ))}
+            <th scope="col">
+              <span className={text.hidden}>{texts.actions}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -69,6 +69,7 @@ export const texts = {
   revision: "Revision",
   saved: "Saved",
   pieces: "Pieces",
+  actions: "Open or compare",
   now: "Now",
   changes: (count: number) =>
     count === 0

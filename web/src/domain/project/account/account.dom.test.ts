@@ -267,13 +267,19 @@ describe("a project in the account", () => {
   it("does not save over what found no room here", async () => {
     const browser = await inAccount();
     server.save(browser.id(), "Charger", { [page]: state([["C9", 9]]) });
-    const { setItem } = Storage.prototype;
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
-      if (String(text).includes("C9")) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, key, text);
-    });
+    const whole = localStorage;
+    const setItem = (key: string, text: string) => {
+      if (text.includes("C9")) throw new DOMException("full", "QuotaExceededError");
+      whole.setItem(key, text);
+    };
+    const get = (storage: Storage, name: string | symbol) => {
+      const member: unknown = Reflect.get(storage, name);
+      if (name === "setItem") return setItem;
+      return typeof member === "function" ? member.bind(storage) : member;
+    };
+    vi.stubGlobal("localStorage", new Proxy(whole, { get }));
     await browser.syncAccount();
-    vi.restoreAllMocks();
+    vi.stubGlobal("localStorage", whole);
     expect(server.text(browser.id(), page)).toContain('"C9"');
     expect(browser.useAccount.getState().refused[browser.id()]).toContain("no room");
     await browser.syncAccount();

@@ -54,6 +54,29 @@ describe("what is compared", () => {
     expect(loadSide(b).point.rail).toBe(5);
   });
 
+  it("travels whole with a link, as a project with B as its revision", async () => {
+    const { sharedState } = await import("./shared-state");
+    const { openProject, useOpenProject } = await import("@/domain/project/storage");
+    const comparison = {
+      a: { project, revision: "", rail: null, ambient: 60 },
+      b: { project, revision: "", rail: 5, ambient: null },
+      frequency: 1e5,
+    };
+    window.history.replaceState(null, "", `/compare?${new URLSearchParams(searchOf(comparison))}`);
+    const saved = JSON.parse(JSON.stringify(sharedState.save()));
+    expect(sharedState.route?.()).toBe("/compare?f=100000");
+    // Another browser, which knows nothing of the project.
+    localStorage.clear();
+    openProject(other);
+    sharedState.restore(saved);
+    expect(useOpenProject.getState().id).toBe(other);
+    const { a, b } = comparisonIn({}, other);
+    expect(conditionsOf(loadSide(a).state)).toEqual({ rail: 3.3, ambient: 60 });
+    expect(conditionsOf(loadSide(b).state)).toEqual({ rail: 5, ambient: 25 });
+    expect(loadSide(b).point.rail).toBe(5);
+    window.history.replaceState(null, "", "/");
+  });
+
   it("is empty where a project or revision is gone", () => {
     expect(loadSide({ project: other, revision: "x", rail: 5, ambient: 25 }).state.rows).toEqual(
       [],

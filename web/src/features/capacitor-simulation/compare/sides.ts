@@ -25,8 +25,9 @@ export interface Comparison {
   frequency: number | null;
 }
 
-const storeName = "henrad.capacitor-simulation";
-const pointName = "henrad.operating-point";
+/** The stores that a comparison reads. */
+export const storeName = "henrad.capacitor-simulation";
+export const pointName = "henrad.operating-point";
 
 const numberIn = (param: unknown): number | null => {
   const text = firstParam(param as string);

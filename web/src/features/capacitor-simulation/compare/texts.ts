@@ -3,6 +3,7 @@ import { formatQuantity } from "@/lib/quantity";
 const hertz = (frequency: number) => formatQuantity(frequency, "Hz", { digits: 3, trim: true });
 
 export const texts = {
+  sideB: "Side B",
   side: (name: string) => `Side ${name}`,
   state: (name: string) => `State of ${name}`,
   rail: "Rail",

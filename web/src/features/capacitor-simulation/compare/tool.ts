@@ -7,4 +7,5 @@ export const tool = defineTool({
   title: "Compare",
   page: lazyRouteComponent(() => import("./ComparePage"), "ComparePage"),
   dependsOnModelVersion: true,
+  sharedState: async () => (await import("./shared-state")).sharedState,
 });
