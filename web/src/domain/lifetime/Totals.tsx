@@ -7,6 +7,7 @@ import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { HotterPart, type HotterSearch } from "./HotterPart";
 import classes from "./lifetime-page.module.css";
 import { atLeast, printHours, printShare, printStatedHours, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";
@@ -59,6 +60,8 @@ interface TotalsProps {
   stale: Staleness | null;
   /** What the result was computed from. */
   inputs: string;
+  /** The highlighted part's values, to search for one that stands the hottest profile. */
+  hotter?: HotterSearch | null;
 }
 
 /** Why there is no fresh result, each reason once. */
@@ -81,6 +84,7 @@ function Reasons(props: TotalsProps): ReactNode {
           {reason}
         </p>
       ))}
+      {props.hotter && found.includes(texts.temperatureMessage) && <HotterPart {...props.hotter} />}
       {(errorFetchingData || refusal !== null) && (
         <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={retry}>
           {texts.retry}

@@ -44,6 +44,8 @@ export interface Checks {
   messages: readonly string[];
   /** What is wrong, by profile id. */
   hints: ReadonlyMap<string, readonly string[]>;
+  /** Highest ambient temperature of all profiles, °C. */
+  hottest: number;
 }
 
 interface Rules<Profile> {
@@ -52,7 +54,7 @@ interface Rules<Profile> {
   isSendable: (profile: Profile) => boolean;
 }
 
-export function checkProfiles<Profile extends LoadProfile>(
+export function checkProfiles<Profile extends LoadProfile & { tempAmbient: number }>(
   profiles: readonly Profile[],
   { hintsOf, isSendable }: Rules<Profile>,
 ): Checks {
@@ -66,5 +68,6 @@ export function checkProfiles<Profile extends LoadProfile>(
     sendable: sums && profiles.every(isSendable),
     messages: present.map(({ message }) => message),
     hints: new Map(found.map(({ id, named }) => [id, named.map(({ text }) => text)])),
+    hottest: Math.max(...profiles.map(({ tempAmbient }) => tempAmbient)),
   };
 }

@@ -29,6 +29,7 @@ export const lifetimeTexts = {
     "Error fetching data, please try again. If this error continues please reload the page.",
   error: "Error",
   retry: "Retry",
+  findHotter: (celsius: number) => `Find a ${celsius} °C part`,
 
   damageShare: "Damage share",
   damageAdvice: "what uses up the life",

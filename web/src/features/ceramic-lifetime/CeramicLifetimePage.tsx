@@ -10,6 +10,7 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
 import { useAnswer, usePrint } from "@/domain/calculator/use-answer";
+import { HotterPart, type HotterSearch } from "@/domain/lifetime/HotterPart";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
 import { loadOf } from "@/domain/lifetime/load-link";
 import type { Place } from "@/domain/operating-point/following";
@@ -25,7 +26,7 @@ import {
 import { PartPicker } from "@/domain/part/picker/PartPicker";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import { NO_VALUE } from "@/lib/quantity";
+import { NO_VALUE, parseQuantity } from "@/lib/quantity";
 import { useIsEntered } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
@@ -46,7 +47,7 @@ import {
   partText,
   rangeText,
 } from "./model";
-import { firstLoad, type Load, loadFields, useCeramic } from "./store";
+import { type CeramicState, firstLoad, type Load, loadFields, useCeramic } from "./store";
 import { texts } from "./texts";
 import { path } from "./tool";
 import { usePart } from "./use-part";
@@ -88,9 +89,11 @@ interface OutcomeProps {
   isStale: boolean;
   /** The test is that of no part and of nobody's data sheet. */
   isExample: boolean;
+  /** What a part has to be that stands the loads; null where this one does. */
+  hotter: HotterSearch | null;
 }
 
-function Outcome({ answer, isStale, isExample }: OutcomeProps): ReactNode {
+function Outcome({ answer, isStale, isExample, hotter }: OutcomeProps): ReactNode {
   return (
     <section
       className={classes.outcome}
@@ -110,6 +113,7 @@ function Outcome({ answer, isStale, isExample }: OutcomeProps): ReactNode {
           {warning}
         </p>
       ))}
+      {hotter && !isStale && <HotterPart {...hotter} />}
     </section>
   );
 }
@@ -130,6 +134,15 @@ function PartLine(): ReactNode {
       </ActionIcon>
     </p>
   );
+}
+
+/** The search for a part that stands the hottest load; null where this one does. */
+function tooHot({ part, loads }: Pick<CeramicState, "part" | "loads">): HotterSearch | null {
+  const celsius = Math.max(...loads.map(({ temperature }) => temperature));
+  if (!part || celsius <= part.maxTemp) return null;
+  const volts = Math.max(...loads.map(({ voltage }) => voltage));
+  const nominal = parseQuantity(part.capDisplay.replace(/F$/, "")) ?? 0;
+  return { type: "ceramic", nominal, volts, celsius };
 }
 
 /** The loads start with the operating point. */
@@ -207,7 +220,7 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
       {isMisplaced && <Failure error={error} onRetry={retry} />}
       {isOutdated(staleness) && <LastValid inputs={answered && askedText(answered, form)} />}
       {(answer || status === "loading") && (
-        <Outcome answer={answer} isStale={isStale} isExample={isExample} />
+        <Outcome answer={answer} isStale={isStale} isExample={isExample} hotter={tooHot(state)} />
       )}
       <Loads form={form} answer={answer} isStale={isStale} />
       {/* Its room is there before the first answer. */}

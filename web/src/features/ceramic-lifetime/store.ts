@@ -41,7 +41,7 @@ export const stateSchema = fields({
   /** The part that the test belongs to. */
   part: v.fallback(v.nullable(partSchema), null),
 });
-type CeramicState = v.InferOutput<typeof stateSchema>;
+export type CeramicState = v.InferOutput<typeof stateSchema>;
 
 interface CeramicMembers {
   setValues: (change: Readonly<Record<string, number>>) => void;

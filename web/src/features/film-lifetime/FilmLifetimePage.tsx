@@ -23,7 +23,7 @@ import { SettingsContext, useSettingsQuery } from "./calls";
 import { Exploration } from "./exploration/Exploration";
 import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
-import { type Profile, printConditions } from "./model/state";
+import { highlightedPart, type Profile, printConditions } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
@@ -81,6 +81,14 @@ function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): 
     update((now) => ({ ...now, profiles: now.profiles.map(change) })),
   );
   const checks = useChecks(state, settings, check);
+  const chosen = highlightedPart(state);
+  const hotter = chosen && {
+    type: "film" as const,
+    nominal: chosen.capValue * 1e-12,
+    // An ac voltage says nothing about a bias.
+    volts: state.isVac ? null : Math.max(...state.profiles.map(({ voltageDC }) => voltageDC)),
+    celsius: checks.hottest,
+  };
   const lifetime = useLifetime({ ...checks, isLoadDue });
   const { result, stale } = lifetime;
 
@@ -138,6 +146,7 @@ function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): 
           result={part}
           other={other}
           messages={checks.messages}
+          hotter={hotter}
           stale={stale}
           inputs={profilesText(result?.profiles ?? [], (profile) =>
             printConditions(profile, result?.answer.isVac ?? state.isVac),
