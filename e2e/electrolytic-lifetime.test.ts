@@ -192,7 +192,9 @@ test("the limits of the fields, charts, sources and a report", async ({ page }) 
   await test.step("charts of one profile, sensitivity, sources and a report", async () => {
     await elko.lifetime();
     await elko.enter(1, "Current 1", "0.02");
-    await elko.button(1, "Display Charts of Profile 1").click();
+    // As on the page of film parts, the charts of the first profile are open and a second one like it is one line.
+    await expect(elko.button(1, "Hide Charts of Profile 1")).toBeVisible();
+    await expect(elko.button(2, "Fields of Profile 2")).toHaveAttribute("aria-expanded", /./);
     await elko.chartConditions("12 Vdc, 20 mA ripple").waitFor();
     await elko.chartConditions("12 Vdc, 50.0 °C").waitFor();
     await expect(elko.charts).toHaveCount(2);

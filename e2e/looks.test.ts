@@ -76,7 +76,7 @@ const pages = {
     const names = { picker: "Add parts", parts: "Aluminum electrolytic parts" };
     const electrolytic = new LifetimePage(page, names);
     await electrolytic.lifetime();
-    await electrolytic.button(1, "Display Charts of Profile 1").click();
+    await electrolytic.showCharts(1);
     await electrolytic.chartConditions("12 Vdc, 50.0 °C").waitFor();
   },
   "power array": async ({ page }) => {

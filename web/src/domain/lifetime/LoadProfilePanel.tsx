@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { randomUuid } from "@/lib/uuid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -7,6 +7,7 @@ import {
   addRow,
   canRemove,
   duplicateProfile,
+  isRepeated,
   type LoadProfile,
   type ProfileState,
   removeProfile,
@@ -16,7 +17,7 @@ import {
   toggleCharts,
 } from "./load-profiles";
 import { CurrentRows, type FieldLimits } from "./ProfileFields";
-import { printHours } from "./print";
+import { printHours, printShare } from "./print";
 import classes from "./profile-panel.module.css";
 import { profileColor } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
@@ -28,6 +29,16 @@ interface Fold {
   /** What the fields hold, while they are out of sight. */
   summary: string;
   onToggle: () => void;
+}
+
+/** A panel folds at first where it repeats the first one; `conditions` are what its fields hold. */
+export function useFold(profile: LoadProfile, state: ProfileState, conditions: string): Fold {
+  const [isFolded, fold] = useState(() => isRepeated(profile, state));
+  return {
+    isFolded,
+    summary: `${conditions} · ${printShare(profile.operatingPercentage)}`,
+    onToggle: () => fold(!isFolded),
+  };
 }
 
 interface ProfileHeadProps {

@@ -114,6 +114,23 @@ function withCopy<Profile extends LoadProfile>(
   });
 }
 
+/** Whether a profile after the first is one of the defaults and says what the first says: one line is enough for it. */
+export function isRepeated(profile: LoadProfile, { profiles, openCharts }: ProfileState): boolean {
+  const [first] = profiles;
+  const conditionsOf = ({ id: _, currentFrequency, ...fields }: LoadProfile) =>
+    JSON.stringify([
+      fields,
+      currentFrequency.map(({ current, frequency }) => [current, frequency]),
+    ]);
+  return (
+    first !== undefined &&
+    first !== profile &&
+    profile.id.startsWith("default-") &&
+    openCharts !== profile.id &&
+    conditionsOf(profile) === conditionsOf(first)
+  );
+}
+
 /** Rounding error of a sum of shares, smaller than any typed share. */
 const withoutNoise = (share: number) => Number(share.toFixed(9));
 

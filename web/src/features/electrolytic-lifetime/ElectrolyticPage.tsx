@@ -24,7 +24,7 @@ import { lazyComponent } from "@/ui/lazy-component";
 import text from "@/ui/text.module.css";
 import { Exploration } from "./Exploration";
 import { check } from "./model/request";
-import { highlightedPart, type Profile } from "./model/state";
+import { highlightedPart, type Profile, printConditions } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
@@ -39,9 +39,6 @@ import {
 } from "./use-lifetime";
 
 const Report = lazyComponent(async () => (await import("./Report")).Report);
-
-const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
-  `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
 
 const tenths = (value: number) => formatPlain(Number(value.toFixed(1)));
 
@@ -129,6 +126,14 @@ function Workbench({
           stale={stale}
           inputs={profilesText(lifetime.result?.profiles ?? [], printConditions)}
           messages={checks.messages}
+          hotter={
+            part && {
+              type: "aluminum",
+              nominal: part.capValue * 1e-12,
+              volts: Math.max(...state.profiles.map(({ voltageDC }) => voltageDC)),
+              celsius: checks.hottest,
+            }
+          }
         />
         {results.length > 0 && (
           <DamageShare profiles={asked} results={results} stale={stale !== null} />

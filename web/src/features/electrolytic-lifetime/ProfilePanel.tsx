@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
-import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
+import { LoadProfilePanel, type Stat, useFold } from "@/domain/lifetime/LoadProfilePanel";
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printHot, printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
-import { type Profile, profileFields, setField } from "./model/state";
+import { type Profile, printConditions, profileFields, setField } from "./model/state";
 import { ProfileCharts } from "./ProfileCharts";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -66,11 +66,13 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { state, update } = useElectrolytic();
   const settings = useSettings();
   const fresh = isOutdated(stale) ? undefined : result;
+  const fold = useFold(profile, state, printConditions(profile));
   return (
     <LoadProfilePanel
       state={state}
       update={update}
       settings={settings}
+      fold={fold}
       index={index}
       failed={failed}
       stale={stale !== null}

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("the store", () => {
-  it("begins with the server's profiles, keeps what is there, and asks for no charts", () => {
+  it("begins with the server's profiles, keeps what is there, and shows the charts of the first", () => {
     store().begin(electrolyticSettings);
     store().update((state) => setField(state, state.profiles[0]?.id ?? "", "tempAmbient", 60));
     store().begin(electrolyticSettings);
@@ -25,7 +25,7 @@ describe("the store", () => {
     expect(request.parts).toEqual(["A"]);
     expect(request.profileList.map(({ tempAmbient }) => tempAmbient)).toEqual([60, 50]);
     expect(request.profileList[0]?.currentFrequency).toEqual([{ current: 0, frequency: 0.1 }]);
-    expect(request.chartProfiles).toEqual([]);
+    expect(request.chartProfiles).toEqual([0]);
   });
 
   it("steps back and forward; choosing a row is not a step", () => {

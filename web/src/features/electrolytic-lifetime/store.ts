@@ -8,6 +8,7 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
   version: stateVersion,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
+  opensCharts: true,
   stepKeys: ["parts", "profiles", "heat"],
   parts: {
     list: "parts",

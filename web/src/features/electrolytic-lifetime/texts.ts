@@ -7,7 +7,7 @@ export const texts = {
   parts: "Aluminum electrolytic parts",
   noPart: "Add an aluminum electrolytic part from the left sidebar.",
   model:
-    "Estimated by the makers' published rules: cooling doubles the life, ripple heats the core through ESR and thermal resistance.",
+    "Estimated by the makers' published rules: every 10 K cooler doubles the life, ripple heats the core through ESR and thermal resistance.",
   partColumns: {
     series: "Series",
     capacitance: "Cap.",

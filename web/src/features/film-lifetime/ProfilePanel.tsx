@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
-import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
-import { printHot, printShare, printTenth } from "@/domain/lifetime/print";
+import { LoadProfilePanel, type Stat, useFold } from "@/domain/lifetime/LoadProfilePanel";
+import { printHot, printTenth } from "@/domain/lifetime/print";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { useSettings } from "./calls";
 import { profileLedBy } from "./model/drying";
-import { isRepeated, type Profile, printConditions } from "./model/state";
+import { type Profile, printConditions } from "./model/state";
 import { ProfileCharts } from "./ProfileCharts";
 import { OverlayFields, ProfileFields } from "./ProfileFields";
 import { useFilm } from "./store";
@@ -57,18 +57,14 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   const { state, update } = useFilm();
   const settings = useSettings();
   const name = texts.profile(index + 1);
-  const [isFolded, fold] = useState(() => isRepeated(profile, state));
+  const fold = useFold(profile, state, printConditions(profile, state.isVac));
   return (
     <LoadProfilePanel
       state={state}
       update={update}
       settings={settings}
       emptyIsZero
-      fold={{
-        isFolded,
-        summary: `${printConditions(profile, state.isVac)} · ${printShare(profile.operatingPercentage)}`,
-        onToggle: () => fold(!isFolded),
-      }}
+      fold={fold}
       index={index}
       failed={failed}
       stale={stale !== null}

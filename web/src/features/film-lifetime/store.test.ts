@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { duplicateProfile, toggleCharts } from "@/domain/lifetime/load-profiles";
+import { duplicateProfile, isRepeated, toggleCharts } from "@/domain/lifetime/load-profiles";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
-import { addPart, highlightPart, initialState, isRepeated, setField } from "./model/state";
+import { addPart, highlightPart, initialState, setField } from "./model/state";
 import { useFilm } from "./store";
 import { tool } from "./tool";
 

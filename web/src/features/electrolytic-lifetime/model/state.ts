@@ -10,6 +10,8 @@ import {
   profileList,
   withField,
 } from "@/domain/lifetime/load-profiles";
+import { printVolts } from "@/domain/lifetime/print";
+import { formatPlain } from "@/lib/quantity";
 import { answered, fields, number, textOrNull } from "@/lib/stored-state";
 
 const conditions = {
@@ -24,6 +26,10 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 /** The numbers of a profile with one field each, in the order of the page. */
 export const profileFields = ["voltageDC", "tempAmbient", "operatingPercentage"] as const;
 export type ProfileField = (typeof profileFields)[number];
+
+/** "12 V, 50 °C". */
+export const printConditions = ({ voltageDC, tempAmbient }: Profile): string =>
+  `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
 
 const partSchema = v.object({
   mfrPn: v.string(),

@@ -182,20 +182,3 @@ export function printConditions(profile: Profile, isVac: boolean): string {
     `${formatPlain(relativeHumidity)} %`,
   ].join(", ");
 }
-
-/** Whether a profile after the first is one of the defaults and says what the first says: one line is enough for it. */
-export function isRepeated(profile: Profile, { profiles, openCharts }: FilmState): boolean {
-  const [first] = profiles;
-  const conditionsOf = ({ id: _, currentFrequency, ...fields }: Profile) =>
-    JSON.stringify([
-      fields,
-      currentFrequency.map(({ current, frequency }) => [current, frequency]),
-    ]);
-  return (
-    first !== undefined &&
-    first !== profile &&
-    profile.id.startsWith("default-") &&
-    openCharts !== profile.id &&
-    conditionsOf(profile) === conditionsOf(first)
-  );
-}
