@@ -88,11 +88,24 @@ test("sentences, read whole or in part", async ({ page }) => {
     await page.goto("/find-parts");
     await query(page).fill("10 µF at 12 V, 85 °C, 0805, X5R");
     await query(page).press("Enter");
-    await page.getByRole("button", { name: "or 10 µF rated" }).click();
+    const meant = page.getByRole("radiogroup", { name: "Meaning of the capacitance" });
+    await expect(meant).toContainText(/10 µF left · 0 parts.*10 µF rated · [1-9]\d* parts/, first);
+    await meant.getByText("10 µF rated").click();
     await expect(chip(page, "rated 10 µF")).toBeVisible();
     await expect(page.getByText("No part meets all limits.")).toBeHidden();
     await expect(rows(page).first()).toContainText("C0805C106", first);
-    await page.getByRole("button", { name: "or 10 µF left" }).click();
+    // The choice holds for the project; a word in the sentence wins.
+    await page.goto("/find-parts");
+    await query(page).fill("22 µF at 12 V");
+    await query(page).press("Enter");
+    await expect(chip(page, "rated 22 µF")).toBeVisible();
+    await query(page).fill("4.7 µF left");
+    await query(page).press("Enter");
+    await expect(chip(page, "C ≥ 4.7 µF")).toBeVisible();
+    await expect(meant).toHaveCount(0);
+    await query(page).fill("10 µF");
+    await query(page).press("Enter");
+    await meant.getByText("10 µF left").click();
     await expect(chip(page, "C ≥ 10 µF")).toBeVisible();
   });
 });

@@ -49,7 +49,11 @@ export function FindPage(): ReactNode {
   const asked = answered?.state ?? state;
   return (
     <div className={classes.page}>
-      <QueryLine state={state} onChange={change} />
+      <QueryLine
+        state={state}
+        matches={staleness === null && !isPartial ? (answer?.matches ?? null) : null}
+        onChange={change}
+      />
       {status === "error" && <Failure error={error} onRetry={retry} />}
       {answer ? (
         <>

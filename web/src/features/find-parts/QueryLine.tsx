@@ -8,32 +8,42 @@ import type { SentenceAnswer } from "@/api/types";
 import { printPoint } from "@/domain/operating-point/bar-texts";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import { CapacitanceReadings } from "./CapacitanceReadings";
 import classes from "./find-parts.module.css";
 import { LimitChips, LimitMenu } from "./Limits";
-import { type FindState, type NumberKey, otherCapacitance, stateOfSentence } from "./model/state";
+import {
+  capacitanceReadings,
+  type FindState,
+  type NumberKey,
+  saysReading,
+  stateOfSentence,
+} from "./model/state";
+import { useReading } from "./reading-store";
 import { texts } from "./texts";
 
 interface QueryProps {
   state: FindState;
+  /** Parts that meet the limits; null until that is known. */
+  matches: number | null;
   onChange: (part: Partial<FindState>) => void;
 }
 
 /** A sentence, and whether its capacitance is the nominal one although it does not say so. */
 interface Sentence {
   q: string;
-  isRated?: boolean;
+  isRated?: boolean | undefined;
 }
 
-function useSentence({ state, onChange }: QueryProps) {
+function useSentence({ state, onChange }: Pick<QueryProps, "state" | "onChange">) {
   return useMutation({
     mutationFn: async ({ q }: Sentence) => {
       const { data } = await client.GET("/api/find/sentence", { params: { query: { q } } });
       if (!data) throw new Error("the server sent an empty answer");
       return data;
     },
-    onSuccess: (read, { isRated }) => {
+    onSuccess: (read, { q, isRated = !saysReading(q) && useReading.getState().isRated }) => {
       const asked = stateOfSentence(read, state);
-      onChange(isRated ? { ...asked, ...otherCapacitance(asked)?.without } : asked);
+      onChange(isRated ? { ...asked, ...capacitanceReadings(asked)?.rated } : asked);
     },
   });
 }
@@ -42,7 +52,7 @@ function useSentence({ state, onChange }: QueryProps) {
 function useSentenceInAddress(read: (sentence: Sentence) => void): void {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const asked = firstParam(search.q);
-  const isRated = firstParam(search.as) === "rated";
+  const isRated = firstParam(search.as) === "rated" || undefined;
   const done = useRef("");
   useEffect(() => {
     if (asked === "" || done.current === asked) return;
@@ -62,25 +72,24 @@ function pointOf({ bias, temperature }: SentenceAnswer): string {
 }
 
 interface ReadingProps extends QueryProps {
+  /** The sentence that was read. */
+  asked: string;
   read: SentenceAnswer | undefined;
   error: unknown;
   onSentence: (sentence: string) => void;
 }
 
 /** What the sentence can mean besides, what of it went elsewhere, and what was not understood. */
-function Reading({ state, read, error, onChange, onSentence }: ReadingProps): ReactNode {
-  const other = read ? otherCapacitance(state) : null;
+function Reading(props: ReadingProps): ReactNode {
+  const { state, matches, asked, read, error, onChange, onSentence } = props;
+  const isOpen = read !== undefined && !saysReading(asked) && capacitanceReadings(state) !== null;
   const readings = read?.readings ?? [];
   const unread = read?.unread ?? [];
   const went = read ? pointOf(read) : "";
-  if (!other && !error && readings.length + unread.length === 0 && went === "") return null;
+  if (!isOpen && !error && readings.length + unread.length === 0 && went === "") return null;
   return (
     <div className={classes.chips}>
-      {other && (
-        <button type="button" className={classes.chip} onClick={() => onChange(other.without)}>
-          {texts.instead(other.label)}
-        </button>
-      )}
+      {isOpen && <CapacitanceReadings state={state} matches={matches} onChange={onChange} />}
       {readings.map((reading) => (
         <button
           key={reading}
@@ -108,7 +117,7 @@ function Reading({ state, read, error, onChange, onSentence }: ReadingProps): Re
 export function QueryLine(props: QueryProps): ReactNode {
   const [draft, setDraft] = useState("");
   const [edited, edit] = useState<NumberKey | null>(null);
-  const { mutate, data, error } = useSentence(props);
+  const { mutate, data, error, variables } = useSentence(props);
   useSentenceInAddress(mutate);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -156,7 +165,7 @@ export function QueryLine(props: QueryProps): ReactNode {
         </form>
         <LimitMenu {...props} onEdit={edit} />
       </div>
-      <Reading {...props} read={data} error={error} onSentence={read} />
+      <Reading {...props} asked={variables?.q ?? ""} read={data} error={error} onSentence={read} />
     </search>
   );
 }

@@ -32,7 +32,9 @@ interface AxesProps {
 /** Frame, grid and labels; the origin is the upper left corner of the frame. */
 function Axes({ plane, label, tick }: AxesProps): ReactNode {
   const { width, height, x, y } = plane;
-  const columns = ticksOf(x, 2).map((area) => [area, spotOf(area, 1, plane)[0]] as const);
+  // As many as have room for the widest of them.
+  const most = Math.min(8, Math.floor(width / (12 + 7 * String(Math.round(2 ** x.high)).length)));
+  const columns = ticksOf(x, 2, most).map((area) => [area, spotOf(area, 1, plane)[0]] as const);
   const rows = ticksOf(y, 10).map((value) => [value, spotOf(1, value, plane)[1]] as const);
   return (
     <g>

@@ -10,7 +10,12 @@ export const texts = {
   remove: (label: string) => `Remove ${label}`,
   edit: "Click to change it; × or Delete removes it",
   went: (at: string) => `${at} went to the operating point`,
-  instead: (capacitance: string) => `or ${capacitance}`,
+  typed: (capacitance: string) => `You typed “${capacitance}”. Meant as`,
+  meantAs: "Meaning of the capacitance",
+  left: (capacitance: string, count: number | null) =>
+    count === null ? `${capacitance} left` : `${capacitance} left · ${parts(count)}`,
+  ratedAs: (capacitance: string, count: number | null) =>
+    count === null ? `${capacitance} rated` : `${capacitance} rated · ${parts(count)}`,
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
   meant: (sentence: string) => `Did you mean ${sentence}?`,
@@ -74,7 +79,7 @@ export const texts = {
   inBox: (count: number) => `${formatGrouped(count)} in the box`,
   box: "Box",
   removeBox: (box: string) => `Remove the box ${box}`,
-  tradeOffs: (count: number) => `${count} best trade-offs`,
+  tradeOffs: (count: number) => `${count} best trade-off${count === 1 ? "" : "s"}`,
   nearestHeading: "Nearest misses",
   nearestOf: (count: number, partNumber: string, what: string) =>
     `${parts(count)}, ${partNumber}: ${what}`,

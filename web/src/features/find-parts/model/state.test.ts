@@ -3,12 +3,13 @@ import type { FindRequest } from "@/api/types";
 import { examplesOf } from "@/domain/selection-examples";
 import { requestOf, stateOfRequest } from "./request";
 import {
+  capacitanceReadings,
   chipGroups,
   chipsOf,
   type FindState,
   initialState,
   narrowings,
-  otherCapacitance,
+  saysReading,
   searchOf,
   sentenceOf,
   stateOf,
@@ -147,19 +148,26 @@ describe("chips and sentence", () => {
     }
   });
 
-  it("offer the other meaning of a capacitance", () => {
+  it("offer both meanings of a capacitance, unless the sentence says which", () => {
     const left = { ...initialState, capacitance: 10e-6 };
-    const rated = otherCapacitance(left);
-    expect(rated?.label).toBe("10 µF rated");
-    const state = { ...left, ...rated?.without };
+    const readings = capacitanceReadings(left);
+    expect(readings).toMatchObject({ label: "10 µF", isRated: false });
+    const state = { ...left, ...readings?.rated };
     expect(sentenceOf(state)).toBe("rated 10 µF");
     expect(requestOf(state)).toMatchObject({
       require: { capacitanceMin: null },
       filter: { capacitance: 10e-6 },
     });
-    expect({ ...state, ...otherCapacitance(state)?.without }).toEqual(left);
-    expect(otherCapacitance(initialState)).toBeNull();
-    expect(otherCapacitance({ ...left, nominal: 22e-6 })).toBeNull();
+    expect(capacitanceReadings(state)?.isRated).toBe(true);
+    expect({ ...state, ...capacitanceReadings(state)?.left }).toEqual(left);
+    expect(capacitanceReadings(initialState)).toBeNull();
+    expect(capacitanceReadings({ ...left, nominal: 22e-6 })).toBeNull();
+    expect(["10 µF at 12 V", "rated 10 µF", "10 µF left", "nominal 4u7"].map(saysReading)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it("puts both ends of a range behind its limit", () => {

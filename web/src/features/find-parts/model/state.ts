@@ -259,14 +259,21 @@ export function impedanceFrequencies(state: FindState): string {
   return to > 0 ? `${quantity(from, "Hz")} to ${quantity(to, "Hz")}` : quantity(from, "Hz");
 }
 
-/** The other meaning of the capacitance that is asked for, which is what is left of it or its nominal value. */
-export function otherCapacitance({ capacitance, nominal }: FindState): Omit<Chip, "name"> | null {
+/** Both meanings of the one capacitance that is asked for: what is left of a part, or what it is rated. */
+export function capacitanceReadings({ capacitance, nominal }: FindState) {
   if (capacitance > 0 === nominal > 0) return null;
-  const label = quantity(capacitance || nominal, "F");
-  return capacitance > 0
-    ? { label: `${label} rated`, without: { capacitance: 0, nominal: capacitance } }
-    : { label: `${label} left`, without: { capacitance: nominal, nominal: 0 } };
+  const value = capacitance || nominal;
+  return {
+    label: quantity(value, "F"),
+    isRated: nominal > 0,
+    left: { capacitance: value, nominal: 0 },
+    rated: { capacitance: 0, nominal: value },
+  } as const;
 }
+
+/** Whether a sentence says itself which of them it means. */
+export const saysReading = (sentence: string): boolean =>
+  /\b(left|remaining|rated|nominal)\b/i.test(sentence);
 
 /** A condition that can be taken away. */
 export interface Chip {
