@@ -41,7 +41,7 @@ function useSelection(most: number) {
       if (!next.delete(name) && !isFull) next.add(name);
       return next;
     });
-  return { selected, isFull, toggle };
+  return { selected, isFull, toggle, clear: () => setSelected(new Set()) };
 }
 
 /** The rows that are shown, by what is known of them. */
@@ -66,19 +66,36 @@ interface FoundProps {
   staleness: Staleness | null;
 }
 
-/** Opens what is selected, with its number and how many there may be. */
-function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number }): ReactNode {
+interface FootProps {
+  selected: ReadonlySet<string>;
+  most: number;
+  onClear: () => void;
+}
+
+/** What is selected, and where it leads; always in sight. */
+function Foot({ selected, most, onClear }: FootProps): ReactNode {
   const open = useOpenInSimulation();
+  if (selected.size === 0) {
+    return (
+      <div className={classes.foot}>
+        <p>{most === 0 ? texts.find.full : texts.find.tick}</p>
+      </div>
+    );
+  }
   return (
     <div className={classes.foot}>
-      <p>
-        <strong>{texts.find.selected(selected.size)}</strong>
-        <span className={text.note}>{texts.find.upTo(most)}</span>
+      <p className={classes.names}>
+        <b>{texts.find.selected(selected.size)}</b>{" "}
+        <span className={text.note}>{[...selected].join(", ")}</span>
       </p>
-      {open.isError && <p role="alert">{errorSentence(open.error)}</p>}
+      <Button variant="subtle" onClick={onClear}>
+        {texts.find.unselect}
+      </Button>
+      <span className={calculator.spacer} />
+      <p className={text.note}>{texts.find.upTo(most)}</p>
+      {open.isError && <strong role="alert">{errorSentence(open.error)}</strong>}
       <Button
         variant="filled"
-        disabled={selected.size === 0}
         aria-disabled={open.isPending}
         onClick={() => open.mutate([...selected])}
       >
@@ -92,13 +109,11 @@ function Found({ form, answer, newest, staleness }: FoundProps): ReactNode {
   const scatter = useRef<SVGSVGElement>(null);
   const held = useInductors(({ state }) => state.rows.length);
   const most = Math.max(form.maxParts - held, 0);
-  const { selected, isFull, toggle } = useSelection(most);
+  const { selected, isFull, toggle, clear } = useSelection(most);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useState<(typeof views)[number]>("all");
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { fitting, best, shown, unproven, misses } = rowsOf(answer, view, sorting);
-  const desktop = useDesktop();
-  const foot = <Foot selected={selected} most={most} />;
   const makeLink = useLinkMaker();
   const save = async () => {
     const { foundFile } = await import("../model/table-file");
@@ -111,61 +126,61 @@ function Found({ form, answer, newest, staleness }: FoundProps): ReactNode {
   };
   const rows = { fitting, selected, isFull, highlighted, onHighlight: setHighlighted };
   return (
-    <div className={classes.results}>
-      <div className={classes.listing}>
-        <div className={classes.panelBar}>
-          <h2 className={text.heading}>{texts.find.heading}</h2>
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.find.rowsShown}
-            value={view}
-            data={[
-              { value: "all", label: texts.find.all(fitting.length) },
-              { value: "tradeOffs", label: texts.find.tradeOffs(best.length) },
-            ]}
-            onChange={(value) => setView(value === "all" ? "all" : "tradeOffs")}
+    <>
+      <div className={classes.results}>
+        <div className={classes.listing}>
+          <div className={classes.panelBar}>
+            <h2 className={text.heading}>{texts.find.heading}</h2>
+            <SegmentedControl
+              size="xs"
+              aria-label={texts.find.rowsShown}
+              value={view}
+              data={[
+                { value: "all", label: texts.find.all(fitting.length) },
+                { value: "tradeOffs", label: texts.find.tradeOffs(best.length) },
+              ]}
+              onChange={(value) => setView(value === "all" ? "all" : "tradeOffs")}
+            />
+            {sorting === null && <span className={text.note}>{texts.find.byFootprint}</span>}
+            <span className={calculator.spacer} />
+            <Button
+              size="sm"
+              leftSection={<Icon name="download" size={14} />}
+              {...offWhile(staleness)}
+              onClick={() => void save().catch(() => undefined)}
+            >
+              {texts.csv}
+            </Button>
+          </div>
+          <FindTable
+            shown={shown}
+            unknown={unproven}
+            near={misses}
+            sorting={sorting}
+            onSort={setSorting}
+            onSelect={toggle}
+            {...rows}
           />
-          {sorting === null && <span className={text.note}>{texts.find.byFootprint}</span>}
-          <span className={calculator.spacer} />
-          <Button
-            size="sm"
-            leftSection={<Icon name="download" size={14} />}
-            {...offWhile(staleness)}
-            onClick={() => void save().catch(() => undefined)}
-          >
-            {texts.csv}
-          </Button>
+          <p className={calculator.note}>{answer.note}</p>
         </div>
-        <FindTable
-          shown={shown}
-          unknown={unproven}
-          near={misses}
-          sorting={sorting}
-          onSort={setSorting}
-          onSelect={toggle}
-          {...rows}
-        />
-        <p className={calculator.note}>{answer.note}</p>
+        <aside className={classes.side} aria-label={texts.find.plotHeading}>
+          <div className={classes.plotHead}>
+            <h2 className={text.heading}>{texts.find.plotHeading}</h2>
+            <ImageButton title={texts.find.plotHeading} plot={scatter} staleness={staleness} />
+          </div>
+          <SizeAgainstLoss
+            ref={scatter}
+            answer={answer}
+            highlighted={highlighted}
+            selected={selected}
+            onHighlight={setHighlighted}
+            onSelect={toggle}
+          />
+          <PlotKey />
+        </aside>
       </div>
-      <aside className={classes.side} aria-label={texts.find.plotHeading}>
-        <div className={classes.plotHead}>
-          <h2 className={text.heading}>{texts.find.plotHeading}</h2>
-          <ImageButton title={texts.find.plotHeading} plot={scatter} staleness={staleness} />
-        </div>
-        <SizeAgainstLoss
-          ref={scatter}
-          answer={answer}
-          highlighted={highlighted}
-          selected={selected}
-          onHighlight={setHighlighted}
-          onSelect={toggle}
-        />
-        <PlotKey />
-        <span className={calculator.spacer} />
-        {desktop && foot}
-      </aside>
-      {!desktop && foot}
-    </div>
+      <Foot selected={selected} most={most} onClear={clear} />
+    </>
   );
 }
 
