@@ -511,6 +511,34 @@ test("Open in: every page that goes on with the table has its part, bias and amb
   await page.getByText(part).first().waitFor();
   await expect(field(page, /^Voltage.* 1$/)).toHaveValue("3.3");
 
+  await open(/^Ceramic Aging/);
+  await page.waitForURL("**/ceramic-aging**");
+  await expect(field(page, "Nominal capacitance")).toHaveValue("10");
+  await expect(field(page, "Values of a part")).toHaveValue(part);
+
   await open(/^Compare/);
   await page.waitForURL("**/compare**");
+});
+
+test("a part that is judged too hot leads to those that are not", async ({ page }) => {
+  for (const [path, profile, name] of [
+    ["/film-lifetime?part=C4AQQEW5650A3BJ&load=400,70", /^Ambient$/, "Find a 125 °C part"],
+    ["/electrolytic-lifetime?part=EDH106M016A9BAA", /^Ambient$/, "Find a 125 °C part"],
+    ["/ceramic-lifetime?part=C0805C106K8PACTU", /^Part temperature.* 1$/, "Find a 125 °C part"],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const temperature = field(page, profile);
+      await page
+        .getByText(/^(C4AQQEW5650A3BJ|EDH106M016A9BAA|C0805C106K8PACTU)/)
+        .first()
+        .waitFor();
+      await temperature.fill("120");
+      await temperature.blur();
+      await page.getByRole("link", { name }).click();
+      await page.waitForURL("**/find-parts?**");
+      await expect(page.getByRole("button", { name: /^rated [\d.]+ µF$/ })).toBeVisible();
+      await expect(point(page, "Ambient")).toHaveValue("120");
+    });
+  }
 });

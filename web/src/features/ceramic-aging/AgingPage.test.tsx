@@ -50,6 +50,21 @@ describe("the aging page", () => {
     expect(await screen.findByText(/^The server did not answer/)).toBeInTheDocument();
   });
 
+  it("a part that another page hands over fills in what is known of it", async () => {
+    const part = {
+      ...{ partNumber: "C0805C106K8PACTU", dielectric: "X5R", origin: "typical", source: "" },
+      ...{ isAging: true, factor: 5, nominal: 10, hoursReferee: 48, tolerance: 10, hint: "" },
+    };
+    const calls = serve({
+      ...form,
+      "/api/aging": () => ({ json: agingAnswer }),
+      "/api/aging/preset": () => ({ json: part }),
+    });
+    renderInApp(<AgingPage given="C0805C106K8PACTU" />);
+    await waitFor(() => expect(bodiesOf(calls).at(-1)).toMatchObject({ nominal: 10, factor: 5 }));
+    expect(screen.getByDisplayValue("C0805C106K8PACTU")).toBeInTheDocument();
+  });
+
   it("a preset sets the rate", async () => {
     const calls = serve({ ...form, "/api/aging": () => ({ json: agingAnswer }) });
     renderInApp(<AgingPage />);

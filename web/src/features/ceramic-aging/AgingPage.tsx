@@ -1,6 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, type Ref, type RefObject, useMemo, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { client } from "@/api/client";
 import type { AgingAnswer, AgingForm, AgingRequest, CalculatorInput } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -12,6 +21,7 @@ import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculato
 import type { Place } from "@/domain/operating-point/following";
 import { pointNow } from "@/domain/operating-point/point";
 import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
+import { usePartInAddress } from "@/domain/part/part-lookup";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { useLinkMaker, withLink } from "@/domain/session-link";
@@ -195,7 +205,7 @@ function Outcome({ form, aging, chart }: OutcomeProps): ReactNode {
   );
 }
 
-function Calculator({ form }: { form: AgingForm }): ReactNode {
+function Calculator({ form, given }: { form: AgingForm; given: string }): ReactNode {
   const desktop = useDesktop();
   const { state, setValues, restoreDefaults } = useAging();
   const chart = useRef<FrequencyChartHandle>(null);
@@ -219,7 +229,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         />
         <span className={classes.rule} />
         <DielectricPresets presets={form.presets} factor={shown.factor ?? 0} onChange={setValues} />
-        <PartPresetBox onChange={setValues} />
+        <PartPresetBox given={given} onChange={setValues} />
         <span className={classes.spacer} />
         <Button
           variant="subtle"
@@ -242,13 +252,27 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
   );
 }
 /** Capacitance loss of class II and III ceramic capacitors over time. */
-export function AgingPage(): ReactNode {
+export function AgingPage({ given = "" }: { given?: string }): ReactNode {
   const form = useAgingForm();
   return (
     <div className={classes.page}>
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
       {form.isPending && <p className={classes.note}>{calculatorTexts.loading}</p>}
-      {form.data && <Calculator form={form.data} />}
+      {form.data && <Calculator form={form.data} given={given} />}
     </div>
   );
+}
+
+/** The page with the part of its address, which counts once: the fields that it fills in may be changed afterwards. */
+export function AgingRoute(): ReactNode {
+  const { partNumber } = usePartInAddress();
+  const navigate = useNavigate();
+  const [given, give] = useState("");
+  useEffect(() => {
+    if (partNumber === "") return;
+    give(partNumber);
+    const withoutPart = ({ part: _part, ...rest }: Record<string, unknown>) => rest;
+    void navigate({ to: ".", search: withoutPart, replace: true });
+  }, [partNumber, navigate]);
+  return <AgingPage given={given} />;
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { client } from "@/api/client";
 import type { AgingPartPreset, AgingPreset } from "@/api/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
@@ -73,12 +73,14 @@ async function askPreset(partNumber: string): Promise<AgingPartPreset> {
   return data;
 }
 
-/** Fills in what the catalogue knows of a part. */
-export function PartPresetBox({
-  onChange,
-}: {
+interface PartPresetProps {
+  /** A part that another page hands over; "" for none. */
+  given: string;
   onChange: (change: FieldValues) => void;
-}): ReactNode {
+}
+
+/** Fills in what the catalogue knows of a part. */
+export function PartPresetBox({ given, onChange }: PartPresetProps): ReactNode {
   const [typed, setTyped] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const preset = useMutation({
@@ -91,6 +93,10 @@ export function PartPresetBox({
     if (partNumber === "") preset.reset();
     else preset.mutate(partNumber);
   };
+  const take = useEffectEvent(use);
+  useEffect(() => {
+    if (given !== "") take(given);
+  }, [given]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     use(typed.trim().toUpperCase());

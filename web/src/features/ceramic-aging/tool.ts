@@ -14,7 +14,7 @@ export const tool = defineTool({
     picture: () => import("./card-picture.json"),
   },
   operatingPoint: { uses: ["mission"], things: "calculations", own: {} },
-  page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
+  page: lazyRouteComponent(() => import("./AgingPage"), "AgingRoute"),
   sharedState: async () => (await import("./use-aging")).useAging.shared,
   content: async () =>
     (await import("@/domain/calculator/content")).contentOf("henrad.ceramic-aging"),

@@ -34,6 +34,7 @@ it("each page gets the parts, the conditions and the target", () => {
       to: "/ceramic-lifetime",
       search: { part: "C1-PN", load: "3.3,60" },
     },
+    "Ceramic Aging": { to: "/ceramic-aging", search: { part: "C1-PN" } },
     Compare: { to: "/compare", search: {} },
   });
 });

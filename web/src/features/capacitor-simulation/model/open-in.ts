@@ -83,6 +83,15 @@ export function openedIn({ rows, mask, frequency }: Opening): readonly OpenedIn[
           },
         ]
       : []),
+    ...(part.capType === "Ceramic"
+      ? [
+          {
+            label: "Ceramic Aging",
+            note: refDes,
+            link: { to: "/ceramic-aging", search: { part: part.mfrPn } },
+          },
+        ]
+      : []),
     { label: "Compare", note: "two operating points", link: { to: "/compare", search: {} } },
   ];
 }
