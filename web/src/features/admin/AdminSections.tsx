@@ -8,8 +8,14 @@ import { useDesktop } from "@/ui/use-desktop";
 import classes from "./admin.module.css";
 import { sectionGroups, sectionOf, useSection } from "./sections";
 import { texts } from "./texts";
+import { useBadges } from "./use-badges";
 
-function Group({ label, sections }: (typeof sectionGroups)[number]): ReactNode {
+interface GroupProps {
+  group: (typeof sectionGroups)[number];
+  badges: ReturnType<typeof useBadges>;
+}
+
+function Group({ group: { label, sections }, badges }: GroupProps): ReactNode {
   const shown = useSection();
   const setDrawer = useShell(({ setDrawer }) => setDrawer);
   const heading = useId();
@@ -28,6 +34,11 @@ function Group({ label, sections }: (typeof sectionGroups)[number]): ReactNode {
               onClick={() => setDrawer(false)}
             >
               {name}
+              {badges[id] && (
+                <span className={classes.badge} data-warns={badges[id].warns}>
+                  {badges[id].text}
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -39,11 +50,15 @@ function Group({ label, sections }: (typeof sectionGroups)[number]): ReactNode {
 /** The sections by group, below the pages of the sidebar. */
 export function AdminSections(): ReactNode {
   const account = useQuery(accountQuery).data;
-  if (!account || !isAdministrator(account)) return null;
+  return account && isAdministrator(account) ? <Sections /> : null;
+}
+
+function Sections(): ReactNode {
+  const badges = useBadges();
   return (
     <nav className={classes.sections} aria-label={texts.sections}>
       {sectionGroups.map((group) => (
-        <Group key={group.label} {...group} />
+        <Group key={group.label} group={group} badges={badges} />
       ))}
     </nav>
   );

@@ -235,6 +235,12 @@ export const writtenTexts = {
   takeOf: (revision: number) => `Copy revision ${revision} into the field`,
 };
 
+/** Beside the names of the sections. */
+export const badgeTexts = {
+  failed: (times: number) => `${times} failed`,
+  noFeed: "none",
+};
+
 export const feedbackTexts = {
   heading: "Feedback",
   none: "No visitor has written yet.",
