@@ -75,6 +75,7 @@ function reasons({ fetching, result, messages, stale }: TotalsProps): readonly s
 function Reasons(props: TotalsProps): ReactNode {
   const found = reasons(props);
   if (found.length === 0) return null;
+  const { hotter } = props;
   const { errorFetchingData, refusal, retry } = props.fetching;
   return (
     <div className={classes.reasons} role="alert">
@@ -82,9 +83,9 @@ function Reasons(props: TotalsProps): ReactNode {
         <p key={reason}>
           <Icon name="warning" size={14} />
           {reason}
+          {hotter && reason === texts.temperatureMessage && <HotterPart {...hotter} />}
         </p>
       ))}
-      {props.hotter && found.includes(texts.temperatureMessage) && <HotterPart {...props.hotter} />}
       {(errorFetchingData || refusal !== null) && (
         <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={retry}>
           {texts.retry}
