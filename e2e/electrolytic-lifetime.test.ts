@@ -99,6 +99,7 @@ test("temperature and ripple, and profiles that are copied and shared", async ({
       return lifeAfter(2, ambient);
     };
     await elko.lifetime();
+    await elko.unfold(2);
     const warm = await life("85");
     const cool = await life("75");
     // Each life is printed with three digits.

@@ -47,6 +47,8 @@ test("sentences, read whole or in part", async ({ page }) => {
     await expect(bar(page, "Rail")).toHaveValue("12");
     await expect(bar(page, "Ambient")).toHaveValue("85");
     await expect(chip(page, "12 V")).toHaveCount(0);
+    // Rows come and go while the search continues.
+    await expect(page.getByText("So far; the search continues.")).toBeHidden(first);
     const numbers = await numbersOf(page);
     expect(numbers.length).toBeGreaterThan(5);
     await onPaper(page, async (report) => {

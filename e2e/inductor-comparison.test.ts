@@ -191,7 +191,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
       const edge = await table.evaluate((element) => element.getBoundingClientRect().right);
       assert.ok(box && box.x + box.width <= edge + 1, `${name} at ${size.width}`);
     }
-    await expect(page.getByRole("button", { name: "Open in Simulation" })).toBeInViewport();
+    await expect(page.getByText("Tick an inductor to open it in Simulation")).toBeInViewport();
     if (size.width === 1205) {
       // The conditions and the way on take one line.
       const field = compared.conditions.getByRole("textbox", { name: "Iout (A)", exact: true });

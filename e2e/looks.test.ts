@@ -95,6 +95,20 @@ const pages = {
     await inductors.field("Part number").press("Enter");
     await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
   },
+  "an inductor by its number": async ({ page }) => {
+    await page.goto("/inductor-simulation?pn=XAL4030-332MEC");
+    await page.getByText("Coilcraft, by number, estimated").first().waitFor();
+    await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
+  },
+  "what a capacitance means": async ({ page }) => {
+    await page.goto("/find-parts?q=10uF at 12 V");
+    await page.getByRole("radiogroup", { name: "Meaning of the capacitance" }).waitFor();
+    await page.getByText(/^10 µF rated · \d/).waitFor({ timeout: 60_000 });
+  },
+  "a part that is too hot": async ({ page }) => {
+    await page.goto("/ceramic-lifetime?part=C0805C106K8PACTU&load=5,120");
+    await page.getByRole("link", { name: "Find a 125 °C part" }).waitFor();
+  },
   "find inductors": async ({ page }) => {
     await page.goto("/find-inductors");
     await page.getByRole("region", { name: "Inductors" }).getByRole("row").nth(1).waitFor();
