@@ -319,3 +319,52 @@ test("the report of a project: every page with its results, for paper and as one
   assert.match(file, /src="data:image\/svg\+xml/);
   assert.doesNotMatch(file, /<script|https?:\/\/(?!www\.w3\.org)/);
 });
+
+test("the report has the results of the calculators and of the ripple, and the list a sketch", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/share/parts~C0805C106K8PACTU*3*12*60~combined");
+  await app.expectParts([ceramic]);
+  await page.getByRole("button", { name: "Open in" }).click();
+  await page.getByRole("menuitem", { name: /^Ripple sharing/ }).click();
+  const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
+  const enter = async (scope: Pick<Page, "getByRole">, name: string, text: string) => {
+    const field = scope.getByRole("textbox", { name, exact: true });
+    await field.fill(text);
+    await field.press("Tab");
+  };
+  await enter(ripple, "Iout", "8");
+  await page.keyboard.press("Escape");
+  await page.goto("/ceramic-aging");
+  await enter(page, "Nominal capacitance", "47");
+  await page.goto("/capacitance-from-power");
+  await enter(page, "Power *", "30");
+  await page.goto("/ceramic-lifetime?part=C0805C104K5RACTU");
+  await page.getByRole("status").filter({ hasText: "C0805C104K5RACTU" }).waitFor();
+  await page.goto("/power-array-calculator");
+  await page
+    .getByRole("button", { name: "Fill and calculate: Resonant tank of an LLC stage" })
+    .click();
+  await page.getByText(/arrays fit\./).waitFor();
+
+  await page.goto("/projects");
+  const list = page.getByRole("region", { name: "List of projects" });
+  await expect(list.locator("polyline")).toHaveCount(1);
+  await page.getByRole("article").getByRole("link", { name: "Report" }).click();
+  const report = page.getByRole("article");
+  const table = (name: string) => report.getByRole("region", { name, exact: true });
+  await expect(table("Capacitance after").getByRole("row", { name: /^1 year/ })).toContainText(
+    // 22 µF are 20.508 µF after a year (AGE-04), so 47 µF are 43.81 µF.
+    /43\.81\d* µF/,
+  );
+  await expect(table("Outputs").getByRole("row")).not.toHaveCount(1);
+  await expect(table("Other ways to size it")).toContainText("used above");
+  await expect(table("Loads")).toContainText("25 V");
+  await expect(table("Arrays that meet it").getByRole("row")).toHaveCount(13);
+  await expect(table("Ripple sharing: what it holds for")).toContainText("8 A");
+  await expect(table("Ripple sharing").getByRole("row", { name: /C0805C106K8PACTU/ })).toHaveText(
+    /3/,
+  );
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

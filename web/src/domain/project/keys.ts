@@ -12,6 +12,8 @@ export const recordItem = "record";
 const changedItem = "changed";
 /** How far the project is saved in an account. */
 export const accountItem = "account";
+/** The small curve of the project in lists. */
+export const sketchItem = "sketch";
 const revisionItem = /^revision\/(.+)$/;
 /** States of pages have such names; nothing else of a storage is read from a file or an account. */
 export const isPageItem = (name: string): boolean => /^henrad\.[a-z][a-z-]{0,40}$/.test(name);
@@ -94,7 +96,9 @@ export const readItem = (id: string, item: string): Item | null =>
 export function itemsOf(id: string): Items {
   const names = storedKeys(`${id}/`).map((key) => key.slice(id.length + 1));
   const pages = names.filter(
-    (name) => ![recordItem, changedItem, accountItem].includes(name) && !revisionItem.test(name),
+    (name) =>
+      ![recordItem, changedItem, accountItem, sketchItem].includes(name) &&
+      !revisionItem.test(name),
   );
   const items = pages.map((name) => [name, readItem(id, name)] as const);
   return Object.fromEntries(items.filter((entry): entry is [string, Item] => entry[1] !== null));

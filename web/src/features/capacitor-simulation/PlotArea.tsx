@@ -5,14 +5,16 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useEffect,
   useMemo,
 } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import { SmithChart } from "@/charts/SmithChart";
-import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
+import type { ChartReadout, ChartSeries, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { useOpenProject } from "@/domain/project/storage";
 import { correctFirst } from "@/ui/entry/staleness";
 import { lazyComponent } from "@/ui/lazy-component";
 import { useDesktop } from "@/ui/use-desktop";
@@ -207,10 +209,28 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
   return { model, zoomKey: [kind.plotType, axes.x, axes.y].join(" ") };
 }
 
+/** Time that a plot stands before it is kept as the sketch of its project, ms. */
+const sketchRest = 1000;
+
+/** Keeps the curve of all parts, or of the first one, for the list of projects. */
+function useSketch(series: readonly ChartSeries[]): void {
+  const id = useOpenProject((open) => open.id);
+  useEffect(() => {
+    const curves = series.filter(({ quantityIndex, limit }) => quantityIndex === 0 && !limit);
+    const curve = curves.find(({ slot }) => slot === 0) ?? curves[0];
+    if (!curve) return;
+    const timer = setTimeout(() => {
+      void import("@/domain/project/sketch").then(({ keepSketch }) => keepSketch(id, curve));
+    }, sketchRest);
+    return () => clearTimeout(timer);
+  }, [id, series]);
+}
+
 function Curves(props: PlotChartProps): ReactNode {
   const { plot, chart, onZoomChange, alert } = props;
   const desktop = useDesktop();
   const { model, zoomKey } = useModel(props);
+  useSketch(model.series);
   const overlay = useOverlayIn(plot.result);
   const measured = useOverlaid(model, overlay, withMeasurements);
   const content = useRaisedIn(useLayered(measured));

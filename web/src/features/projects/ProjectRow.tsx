@@ -1,11 +1,39 @@
 import type { ReactNode } from "react";
 import type { ProjectLine } from "@/api/types";
+import { seriesStyle } from "@/charts/series-style";
 import { pointTexts } from "@/domain/project/contents";
 import { itemsOf } from "@/domain/project/keys";
 import { type ListedProject, whenText } from "@/domain/project/list";
+import { sketchOf } from "@/domain/project/sketch";
 import { useOpenProject } from "@/domain/project/storage";
 import classes from "./projects.module.css";
 import { sizeText, texts } from "./texts";
+
+const [sketchWidth, sketchHeight, sketchEdge] = [88, 32, 3];
+
+/** The last plot of a project, small; an empty frame before there is one. */
+function SketchOf({ id }: { id: string }): ReactNode {
+  const { slot, points } = sketchOf(id);
+  const place = ([x = 0, y = 0]: readonly number[]) => {
+    const across = sketchEdge + x * (sketchWidth - 2 * sketchEdge);
+    const down = sketchHeight - sketchEdge - y * (sketchHeight - 2 * sketchEdge);
+    return `${across.toFixed(1)},${down.toFixed(1)}`;
+  };
+  return (
+    <svg
+      className={classes.sketch}
+      viewBox={`0 0 ${sketchWidth} ${sketchHeight}`}
+      aria-hidden="true"
+    >
+      {points.length > 0 && (
+        <polyline
+          points={points.map(place).join(" ")}
+          style={{ stroke: `var(--${seriesStyle(slot).color})` }}
+        />
+      )}
+    </svg>
+  );
+}
 
 interface RowProps {
   project: ListedProject;
@@ -21,6 +49,7 @@ export function ProjectRow({ project, summary, isChosen, onChoose }: RowProps): 
   return (
     <li>
       <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+        <SketchOf id={id} />
         <span>
           <b>{record.name}</b>
           {chip && <i>{chip}</i>}
