@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 18] = [
+const TABLES: [Table; 19] = [
     Table {
         name: "series",
         order: "id",
@@ -73,6 +73,11 @@ const TABLES: [Table; 18] = [
         name: "inductor",
         order: "part_number",
         columns: columns![part_number Text, made_by Text, definition Text],
+    },
+    Table {
+        name: "order_code",
+        order: "code",
+        columns: columns![code Text, kind Text, made_by Text, definition Text],
     },
     Table {
         name: "built_in_load",
@@ -234,7 +239,7 @@ async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, Cata
 
 /// Empties the catalogue of a database whose other tables are empty.
 async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
-    const OWN: [&str; 7] = [
+    const OWN: [&str; 8] = [
         "SELECT COUNT(*) FROM account",
         "SELECT COUNT(*) FROM import_key",
         "SELECT COUNT(*) FROM share",
@@ -242,6 +247,7 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
         "SELECT COUNT(*) FROM measurement",
         "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
         "SELECT COUNT(*) FROM inductor",
+        "SELECT COUNT(*) FROM order_code",
     ];
     const CATALOGUE: [&str; 11] = [
         "DELETE FROM search_word",

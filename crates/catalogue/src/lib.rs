@@ -48,8 +48,8 @@ pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
 pub use by_number::{
-    IMPOSSIBLE, NotStated, Specification, SpecificationFault, UNUSUAL, excess, is_specification,
-    part_by_number,
+    IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, UNUSUAL, excess,
+    is_known_by_key, is_specification, part_by_number,
 };
 pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{
@@ -60,7 +60,8 @@ pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::{CatalogueError, DatabaseErrorKind};
 pub use exchange::{
-    ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded, is_column,
+    AdoptOptions, AdoptRefusal, Adopted, ExchangeFormat, ImportOptions, ImportReport, ImportedAs,
+    Removal, RowProblem, decoded, is_column,
 };
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use feedback::Feedback;

@@ -5,14 +5,17 @@
 //! model is that of every part (`henrad_parts::model`), with all its parameters estimated.
 
 mod class;
+mod order_code;
 mod specification;
 
-use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
 use henrad_parts::quantity::{Celsius, Hertz, Meters};
 use henrad_parts::{
     EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, Technology,
 };
 
+pub use order_code::OrderCode;
+pub(crate) use order_code::{plain, store};
 pub(crate) use specification::read as read_specification;
 pub use specification::{Specification, SpecificationFault};
 
@@ -41,6 +44,17 @@ pub struct NotStated(pub Vec<&'static str>);
 /// Whether values were given in place of a number.
 pub fn is_specification(number: &ForeignNumber) -> bool {
     number.key == specification::KEY
+}
+
+/// The sign before a number that is to be read by its key although a list has it.
+const SIGN: char = '=';
+
+/// The number of a text that asks for what the number itself states, whatever lists have:
+/// `=GRM188R71C104KA01D`. `None` for every other text.
+pub(crate) fn read_marked(text: &str, maker: Option<&str>) -> Option<ForeignNumber> {
+    let number = text.trim().strip_prefix(SIGN)?;
+    let of_key = foreign::read_of(number, maker).ok();
+    of_key.or_else(|| foreign::read_own(number).ok())
 }
 
 /// The part of a number or specification that no list has.
@@ -133,8 +147,17 @@ fn origin(number: &ForeignNumber) -> Origin {
     if is_specification(number) {
         Origin::Estimated("values of the specification".into())
     } else {
-        Origin::Guaranteed(format!("part number key of {}", number.made_by()).into())
+        Origin::Guaranteed(format!("{KEY_OF}{}", number.made_by()).into())
     }
+}
+
+/// How the source of a part begins that its number states.
+const KEY_OF: &str = "part number key of ";
+
+/// Whether a part is known by its number alone, in the catalogue or not: what is not a rating of
+/// the number is then usual of its class.
+pub fn is_known_by_key(part: &Part) -> bool {
+    matches!(&part.origin, Origin::Guaranteed(basis) if basis.starts_with(KEY_OF))
 }
 
 fn family(kind: ForeignKind) -> Family {
@@ -175,7 +198,6 @@ fn published(number: &ForeignNumber) -> Published {
 
 #[cfg(test)]
 mod tests {
-    use henrad_parts::grammar::foreign;
     use henrad_parts::model;
 
     use super::*;

@@ -30,7 +30,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 68] = [
+pub(crate) const COLUMNS: [Column; 69] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -100,6 +100,8 @@ pub(crate) const COLUMNS: [Column; 68] = [
     text("source"),
     // Length and width of round bodies; only read, never written.
     quantity("diameter", "m"),
+    // Of order codes; only read.
+    quantity("srf", "Hz"),
 ];
 
 /// Whether the text of a column is a JSON list.

@@ -7,11 +7,13 @@ use henrad_parts::Part;
 
 use super::inductor;
 use super::open::open;
+use super::order_code;
 use super::part;
 use super::record::{Record, RowProblem};
 use super::report::{ImportReport, Item};
 use super::source::{Source, Stated};
 use super::store::{self, MadePart, SeriesRow};
+use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
@@ -26,8 +28,20 @@ const MAX_NAME: usize = 64;
 /// Rows between two reports of progress.
 const STEP: usize = 1000;
 
+/// What the rows of an import are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ImportedAs {
+    /// Parts of the catalogue.
+    #[default]
+    Parts,
+    /// Order codes of a maker's list, of which it states some values.
+    OrderCodes,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportOptions {
+    /// What the rows are.
+    pub imported_as: ImportedAs,
     /// Maker of the rows that state none in the column `made_by`, for example a brand.
     pub made_by: String,
     /// Only check, store nothing.
@@ -60,6 +74,7 @@ struct Context {
     stored: HashMap<String, StoredSeries>,
     /// Base numbers of the parts that editors changed.
     edited: HashSet<String>,
+    imported_as: ImportedAs,
     made_by: String,
     confirm_unusual: bool,
     /// What rows do not state themselves.
@@ -94,6 +109,10 @@ impl Context {
         if check_name(made_by).is_err() {
             let message = CatalogueError::ImportName(made_by.to_owned()).to_string();
             return Err(vec![record.problem("made_by", message)]);
+        }
+        if self.imported_as == ImportedAs::OrderCodes {
+            let (code, warning) = order_code::read(record, made_by)?;
+            return Ok(Item::Code(Box::new(code), warning));
         }
         if inductor::is_inductor(record) {
             let mut read = inductor::read(record)?;
@@ -168,7 +187,7 @@ impl Checked {
             }
         };
         let place = (file, record.line);
-        if let Some((first, line)) = self.seen.insert(item.number().to_owned(), place) {
+        if let Some((first, line)) = self.seen.insert(item.key(), place) {
             let file = files[first].display();
             let message = format!("{} already appears in {file}, line {line}", item.number());
             return self
@@ -176,8 +195,8 @@ impl Checked {
                 .add_problem(record.problem("part_number", message));
         }
         self.report.judge(&record, &item, context.confirm_unusual);
+        self.report.inductors += usize::from(item.is_inductor());
         let Item::Part(made) = item else {
-            self.report.inductors += 1;
             return;
         };
         let (number, series) = (&made.part.base_number, &made.part.series_id);
@@ -236,6 +255,7 @@ impl Database {
             .map(|(id, name, made_by)| (id, StoredSeries { name, made_by }));
         Ok(Context {
             edited: self.edited_parts().await?,
+            imported_as: options.imported_as,
             definitions: definitions.collect(),
             stored: stored.collect(),
             made_by: options.made_by.clone(),
@@ -261,14 +281,15 @@ impl Database {
         for file in files {
             let Source { mut rows, .. } = context.source(file)?;
             loop {
-                let (parts, inductors) = chunk(context, &mut rows)
+                let chunk = chunk(context, &mut rows)
                     .ok_or_else(|| CatalogueError::ImportChanged(file.display().to_string()))?;
-                if parts.is_empty() && inductors.is_empty() {
+                if chunk.rows() == 0 {
                     break;
                 }
-                done += parts.len() + inductors.len();
-                inductors::store(&mut transaction, &inductors).await?;
-                let parts = apart_from_edits(&mut transaction, parts, options).await?;
+                done += chunk.rows();
+                inductors::store(&mut transaction, &chunk.inductors).await?;
+                by_number::store(&mut transaction, &chunk.codes).await?;
+                let parts = apart_from_edits(&mut transaction, chunk.parts, options).await?;
                 kept += parts.edits;
                 store::parts(&mut transaction, &parts.stored).await?;
                 progress(LoadProgress {
@@ -328,19 +349,34 @@ async fn apart_from_edits(
     Ok(apart)
 }
 
-/// The next parts and inductors; `None` if a row has become invalid since the check.
+/// Some rows of a file.
+#[derive(Default)]
+struct Chunk {
+    parts: Vec<MadePart>,
+    inductors: Vec<ImportedInductor>,
+    codes: Vec<OrderCode>,
+}
+
+impl Chunk {
+    fn rows(&self) -> usize {
+        self.parts.len() + self.inductors.len() + self.codes.len()
+    }
+}
+
+/// The next rows; `None` if one has become invalid since the check.
 fn chunk(
     context: &Context,
     rows: &mut impl Iterator<Item = Result<Record, RowProblem>>,
-) -> Option<(Vec<MadePart>, Vec<ImportedInductor>)> {
-    let (mut parts, mut inductors) = (Vec::new(), Vec::new());
+) -> Option<Chunk> {
+    let mut chunk = Chunk::default();
     for row in rows.take(CHUNK) {
         match context.item(&row.ok()?).ok()? {
-            Item::Part(part) => parts.push(*part),
-            Item::Inductor(inductor) => inductors.push(*inductor),
+            Item::Part(part) => chunk.parts.push(*part),
+            Item::Inductor(inductor) => chunk.inductors.push(*inductor),
+            Item::Code(code, _) => chunk.codes.push(*code),
         }
     }
-    Some((parts, inductors))
+    Some(chunk)
 }
 
 fn check(

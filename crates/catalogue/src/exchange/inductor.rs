@@ -14,11 +14,11 @@ const FAMILY: &str = "inductor";
 const CORE: &str = "metal_composite";
 
 /// Ranges in SI units.
-const INDUCTANCE: (f64, f64) = (1e-12, 10.0);
-const RESISTANCE: (f64, f64) = (1e-7, 1e6);
-const CURRENT: (f64, f64) = (1e-6, 1e5);
-const RISE: (f64, f64) = (0.1, 200.0);
-const DROP: (f64, f64) = (0.01, 0.95);
+pub(super) const INDUCTANCE: (f64, f64) = (1e-12, 10.0);
+pub(super) const RESISTANCE: (f64, f64) = (1e-7, 1e6);
+pub(super) const CURRENT: (f64, f64) = (1e-6, 1e5);
+pub(super) const RISE: (f64, f64) = (0.1, 200.0);
+pub(super) const DROP: (f64, f64) = (0.01, 0.95);
 const LENGTH: (f64, f64) = (1e-5, 1.0);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
 

@@ -1,6 +1,7 @@
 //! Import and export of parts as CSV, TOML and JSON, and import of workbooks and circuits of LTspice;
 //! the format is described in `docs/CATALOGUE.md`.
 
+mod adopt;
 mod cells;
 mod columns;
 mod export;
@@ -11,6 +12,7 @@ mod lifetime;
 mod ltspice;
 mod of_number;
 mod open;
+mod order_code;
 mod part;
 mod published;
 mod record;
@@ -27,7 +29,8 @@ pub fn is_column(name: &str) -> bool {
     columns::find(name).is_some()
 }
 
-pub use import::ImportOptions;
+pub use adopt::{AdoptOptions, AdoptRefusal, Adopted};
+pub use import::{ImportOptions, ImportedAs};
 pub use ltspice::decoded;
 pub use open::ExchangeFormat;
 pub use record::RowProblem;

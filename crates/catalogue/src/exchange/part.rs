@@ -19,8 +19,8 @@ use crate::definition::SeriesDefinition;
 use crate::number_pattern::NumberPattern;
 
 /// Ranges of the ratings, in SI units.
-const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
-const VOLTAGE: (f64, f64) = (0.1, 1e6);
+pub(super) const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
+pub(super) const VOLTAGE: (f64, f64) = (0.1, 1e6);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
 /// The part that a row describes. `series` provides missing values; `series_name` is its name.
 ///
@@ -40,6 +40,9 @@ pub(super) fn read(
             column,
             "does not apply to a capacitor; inductors have an inductance",
         );
+    }
+    if record.text("srf").is_some() {
+        cells.refuse("srf", "is a column of order codes");
     }
     let part = part(&mut cells, series, series_name);
     if let Some(part) = &part {

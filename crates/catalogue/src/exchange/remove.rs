@@ -12,6 +12,7 @@ use crate::site::Change;
 pub struct Removal {
     pub parts: u64,
     pub inductors: u64,
+    pub order_codes: u64,
     pub series: u64,
     /// Base numbers of the parts that editors changed; they stay, or have the editors' last state
     /// again.
@@ -19,20 +20,20 @@ pub struct Removal {
 }
 
 impl Database {
-    /// The makers that imports named, with the number of their parts, those that editors changed
-    /// included.
+    /// The makers that imports named, with the number of their parts and order codes, those that
+    /// editors changed included.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn makers(&self) -> Result<Vec<(String, i64)>, CatalogueError> {
         const SQL: &str = "SELECT maker, CAST(COUNT(*) AS BIGINT) FROM (SELECT maker FROM part WHERE maker <> '' \
-            UNION ALL SELECT made_by FROM inductor) AS imported GROUP BY maker ORDER BY maker";
+            UNION ALL SELECT made_by FROM inductor UNION ALL SELECT made_by FROM order_code) AS imported GROUP BY maker ORDER BY maker";
         Ok(with_db!(self, pool => {
             sqlx::query_as::<_, (String, i64)>(SQL).fetch_all(pool).await?
         }))
     }
 
-    /// Removes the parts and inductors of a maker, and the series of imports that are empty then.
+    /// Removes the parts, inductors and order codes of a maker, and the series of imports that are empty then.
     /// Parts that editors changed after it stay with their series; those that they changed before
     /// it and that it overwrote return to the editors' last state, as a new revision. The next load
     /// of the built-in catalogue brings back the other parts that the import had replaced.
@@ -67,6 +68,8 @@ impl Database {
             removal.parts = parts.execute(&mut *connection).await?.rows_affected();
             let inductors = sqlx::query("DELETE FROM inductor WHERE made_by = $1").bind(maker);
             removal.inductors = inductors.execute(&mut *connection).await?.rows_affected();
+            let codes = sqlx::query("DELETE FROM order_code WHERE made_by = $1").bind(maker);
+            removal.order_codes = codes.execute(&mut *connection).await?.rows_affected();
             sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
             let series = sqlx::query(
                 "DELETE FROM series WHERE made_by <> $1 AND id NOT IN (SELECT series_id FROM part)",
@@ -76,7 +79,8 @@ impl Database {
             sqlx::query("DELETE FROM built_in_load").execute(connection).await?;
         });
         group(&mut transaction).await?;
-        let counts = format!("{} removed", removal.parts + removal.inductors);
+        let removed = removal.parts + removal.inductors + removal.order_codes;
+        let counts = format!("{removed} removed");
         store::record(&mut transaction, change, "remove", maker, counts).await?;
         // Dropped without a commit, the transaction changes nothing.
         if !dry_run {

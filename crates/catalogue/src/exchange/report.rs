@@ -1,10 +1,12 @@
 //! What an import found: what it stored, and the problems of its rows.
 
+use henrad_parts::grammar::foreign::ForeignKind;
 use henrad_parts::quantity;
 
 use super::columns;
 use super::record::{Record, RowProblem};
 use super::store::MadePart;
+use crate::by_number::{OrderCode, excess, plain};
 use crate::case_reach::{CaseFit, case_fit};
 use crate::inductor::{self as inductors, ImportedInductor};
 
@@ -73,6 +75,16 @@ impl ImportReport {
                 "inductance",
                 CaseFit::of_share(inductors::energy_share(&inductor.row)),
             ),
+            Item::Code(code, warning) => {
+                if let Some(warning) = warning {
+                    self.add_warning(warning.clone());
+                }
+                let excess = code
+                    .part()
+                    .ok()
+                    .and_then(|part| excess(&code.number(), &part));
+                ("capacitance", CaseFit::of_share(excess))
+            }
         };
         match fit {
             CaseFit::Usual => {}
@@ -91,6 +103,8 @@ impl ImportReport {
 pub(super) enum Item {
     Part(Box<MadePart>),
     Inductor(Box<ImportedInductor>),
+    /// An order code, and what its values do not suffice for.
+    Code(Box<OrderCode>, Option<RowProblem>),
 }
 
 impl Item {
@@ -98,6 +112,23 @@ impl Item {
         match self {
             Self::Part(made) => &made.part.base_number,
             Self::Inductor(inductor) => &inductor.row.part_number,
+            Self::Code(code, _) => &code.code,
+        }
+    }
+
+    /// What no two rows share.
+    pub(super) fn key(&self) -> String {
+        match self {
+            Self::Code(code, _) => plain(&code.code),
+            _ => self.number().to_owned(),
+        }
+    }
+
+    pub(super) fn is_inductor(&self) -> bool {
+        match self {
+            Self::Part(_) => false,
+            Self::Inductor(_) => true,
+            Self::Code(code, _) => code.kind == ForeignKind::Inductor,
         }
     }
 
@@ -124,6 +155,15 @@ impl Item {
                     "a body of this volume".to_owned(),
                 )
             }
+            Self::Code(code, _) => (
+                code.capacitance
+                    .map(quantity::format_capacitance)
+                    .unwrap_or_default(),
+                code.rated_voltage
+                    .map(|it| quantity::format(it.get(), "V", 4))
+                    .unwrap_or_default(),
+                format!("case {}", code.case_code.as_deref().unwrap_or_default()),
+            ),
         };
         format!(
             "{value} at {rating} needs {times:.1} times what any listed part of this kind reaches in {size}; check the units"

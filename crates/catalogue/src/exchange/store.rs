@@ -134,9 +134,9 @@ async fn free_keys(
     }
 }
 
-/// Parts and imported inductors in the database.
+/// Parts, imported inductors and order codes in the database.
 pub(super) async fn part_count(transaction: &mut Transaction) -> Result<i64, CatalogueError> {
-    const SQL: &str = "SELECT (SELECT COUNT(*) FROM part) + (SELECT COUNT(*) FROM inductor)";
+    const SQL: &str = "SELECT (SELECT COUNT(*) FROM part) + (SELECT COUNT(*) FROM inductor) + (SELECT COUNT(*) FROM order_code)";
     Ok(with_transaction!(transaction, connection => {
         sqlx::query_scalar(SQL).fetch_one(connection).await?
     }))

@@ -8,7 +8,7 @@ use henrad_parts::model::{CoilEstimate, CoilFigure, Spread, coil_estimate};
 use henrad_parts::quantity::{Amperes, Meters};
 
 use super::{Body, InductorRow, InductorSeries, RatedCurrent, Saturation};
-use crate::by_number::{NotStated, is_specification, read_specification};
+use crate::by_number::{NotStated, OrderCode, is_specification, read_marked, read_specification};
 
 /// An inductor that no list has.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,13 +16,19 @@ pub struct InductorByNumber {
     pub row: InductorRow,
     /// Its series, whose core the model takes from the built-in ones.
     pub series: InductorSeries,
-    pub construction: CoilConstruction,
+    /// `None` where only a maker's list states its figures.
+    pub construction: Option<CoilConstruction>,
 }
 
 impl InductorByNumber {
     /// Whether saturation and losses of its core have rules.
     pub fn has_core_rules(&self) -> bool {
-        self.construction == CoilConstruction::Composite
+        self.construction == Some(CoilConstruction::Composite)
+    }
+
+    /// What it is made of, in words.
+    pub fn construction_in_words(&self) -> &'static str {
+        self.construction.map_or("unknown", CoilConstruction::name)
     }
 }
 
@@ -81,15 +87,105 @@ pub fn inductor_by_number(number: &ForeignNumber) -> Result<InductorByNumber, No
     Ok(InductorByNumber {
         row,
         series,
-        construction: coil.construction,
+        construction: Some(coil.construction),
+    })
+}
+
+/// The inductor of an order code: the figures of the list, and rules of its construction for the
+/// rest.
+///
+/// # Errors
+/// [`NotStated`] names what neither the list nor a rule gives.
+pub fn inductor_by_code(code: &OrderCode) -> Result<InductorByNumber, NotStated> {
+    let coil = code.coil();
+    let estimate = coil
+        .zip(code.inductance)
+        .and_then(|(coil, inductance)| coil_estimate(&coil, inductance).ok());
+    let dc_resistance = code
+        .dc_resistance
+        .or(estimate.as_ref().map(|it| it.dc_resistance.value));
+    let of_rule = |figure: Option<CoilFigure<Amperes>>| figure.map(|figure| figure.value);
+    let saturation = code.saturation.or_else(|| {
+        let current = of_rule(estimate.as_ref()?.saturation_current)?;
+        Some(Saturation {
+            current,
+            drop: None,
+        })
+    });
+    let rated_current = code.rated_current.or_else(|| {
+        let estimated = of_rule(estimate.as_ref()?.rated_current);
+        // Multilayer ferrite saturates before it warms.
+        let rms = estimated.or(saturation.map(|it| it.current))?;
+        Some(RatedCurrent { rms, rise: None })
+    });
+    let body = body(code).or_else(|| {
+        let [length, width, height] = coil.as_ref()?.size;
+        Some(Body {
+            length,
+            width,
+            height,
+        })
+    });
+    let (Some(inductance), Some(dc_resistance_typical), Some(rated_current), Some(body)) =
+        (code.inductance, dc_resistance, rated_current, body)
+    else {
+        let figures = [
+            ("inductance", code.inductance.is_none()),
+            ("dc resistance", dc_resistance.is_none()),
+            ("rated current", rated_current.is_none()),
+            ("size", body.is_none()),
+        ];
+        let missing = figures.into_iter().filter(|(_, is_missing)| *is_missing);
+        return Err(NotStated(missing.map(|(name, _)| name).collect()));
+    };
+    let is_whole =
+        code.dc_resistance.is_some() && code.rated_current.is_some() && code.saturation.is_some();
+    let origin = match &estimate {
+        Some(estimate) if !is_whole => Origin::Estimated(rule(estimate).into()),
+        _ => code.origin.clone(),
+    };
+    let series = InductorSeries {
+        name: format!("{} order codes", code.made_by),
+        description: "order codes, not in the catalogue".to_owned(),
+        inductance_measured_at: String::new(),
+    };
+    let row = InductorRow {
+        part_number: code.code.clone(),
+        series: series.name.clone(),
+        case_size: code.case_code.clone().unwrap_or_default(),
+        inductance,
+        dc_resistance_typical,
+        dc_resistance_max: None,
+        rated_current,
+        saturation,
+        temperature_max: None,
+        body,
+        data_sheet: code.data_sheet.clone(),
+        maker: code.made_by.clone(),
+        origin,
+    };
+    Ok(InductorByNumber {
+        row,
+        series,
+        construction: coil.map(|it| it.construction),
+    })
+}
+
+fn body(code: &OrderCode) -> Option<Body> {
+    let body = code.body;
+    Some(Body {
+        length: body.length.or(body.diameter)?,
+        width: body.width.or(body.diameter)?,
+        height: body.height?,
     })
 }
 
 /// The number of an inductor that a text is, or the values of one; `None` for every other text.
 pub fn read_inductor(text: &str) -> Option<ForeignNumber> {
-    let read = match read_specification(text) {
-        Some(values) => values.ok()?,
-        None => foreign::read(text).ok()?,
+    let read = match (read_marked(text, None), read_specification(text)) {
+        (Some(marked), _) => marked,
+        (None, Some(values)) => values.ok()?,
+        (None, None) => foreign::read(text).ok()?,
     };
     (read.kind == ForeignKind::Inductor).then_some(read)
 }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::{InductorParameters, InductorRow, InductorSeries, built_in, parameters};
+use crate::by_number::OrderCode;
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 use crate::lookup::is_same_number;
@@ -17,10 +18,15 @@ pub struct Inductors {
     pub rows: Vec<InductorRow>,
     /// Parameters that turn them into models.
     pub parameters: InductorParameters,
+    /// Order codes of makers' lists, which are in no selector.
+    pub codes: Vec<OrderCode>,
 }
 
 impl Inductors {
-    fn overlaid(imported: Vec<ImportedInductor>) -> Result<Self, CatalogueError> {
+    fn overlaid(
+        imported: Vec<ImportedInductor>,
+        codes: Vec<OrderCode>,
+    ) -> Result<Self, CatalogueError> {
         static OWN: LazyLock<Result<(Vec<InductorRow>, InductorParameters), String>> =
             LazyLock::new(|| {
                 let read = || Ok::<_, CatalogueError>((built_in()?, parameters()?));
@@ -37,7 +43,11 @@ impl Inductors {
                 None => rows.push(row),
             }
         }
-        Ok(Self { rows, parameters })
+        Ok(Self {
+            rows,
+            parameters,
+            codes,
+        })
     }
 
     /// The inductor of a number; case, blanks and hyphens do not matter.
@@ -89,7 +99,8 @@ impl Database {
     /// # Errors
     /// If the database does not answer, or an inductor in it cannot be read.
     pub async fn inductors(&self) -> Result<Inductors, CatalogueError> {
-        Inductors::overlaid(self.imported_inductors().await?)
+        let codes = self.order_codes_of_inductors().await?;
+        Inductors::overlaid(self.imported_inductors().await?, codes)
     }
 
     pub(crate) async fn imported_inductors(&self) -> Result<Vec<ImportedInductor>, CatalogueError> {

@@ -16,7 +16,7 @@ use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
 use serde::{Deserialize, Serialize};
 
-pub use by_number::{InductorByNumber, inductor_by_number, read_inductor};
+pub use by_number::{InductorByNumber, inductor_by_code, inductor_by_number, read_inductor};
 pub use imported::Inductors;
 pub(crate) use imported::{ImportedInductor, energy_share, store};
 pub use number::layout as number_layout;

@@ -8,7 +8,9 @@ use super::Lookup;
 use super::nearest::SUGGESTIONS;
 use super::plausible_ratings;
 use super::resolve::{Miss, Resolution, is_visible};
-use crate::by_number::{SpecificationFault, part_by_number, read_specification};
+use crate::by_number::{
+    OrderCode, SpecificationFault, part_by_number, read_marked, read_specification,
+};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -21,6 +23,8 @@ pub enum NamedPart {
     Listed(Box<StoredPart>, String),
     /// A number of any maker that no list has, or values in place of one.
     ByNumber(Box<ForeignNumber>),
+    /// An order code of which a maker's list states values.
+    OfList(Box<OrderCode>),
     /// Makers write such a number for different values: what each reads.
     Ambiguous(Vec<String>),
     /// Values that are no part.
@@ -35,8 +39,10 @@ pub enum NamedPart {
 }
 
 impl Database {
-    /// What a text names: a listed part first, then a number that a key of its maker reads, then
-    /// values. `maker` limits the keys to those of one maker.
+    /// What a text names: a listed part first, then an order code of a maker's list, then a number
+    /// that a key of its maker reads, then values. `maker` limits lists and keys to those of one
+    /// maker. `=` before a number asks for what the number itself states, or its list, although a
+    /// part is listed under it.
     ///
     /// A part that exists and that the caller may not see stays hidden, whatever its number says.
     ///
@@ -48,6 +54,14 @@ impl Database {
         visible: &[PartStatus],
         maker: Option<&str>,
     ) -> Result<NamedPart, CatalogueError> {
+        if let Some(number) = read_marked(text, maker) {
+            return Ok(NamedPart::ByNumber(Box::new(number)));
+        }
+        if let Some(code) = text.trim().strip_prefix('=')
+            && let Some(code) = self.order_code(code, maker).await?
+        {
+            return Ok(NamedPart::OfList(Box::new(code)));
+        }
         if let Some(values) = read_specification(text) {
             return Ok(match values {
                 Ok(number) => NamedPart::ByNumber(Box::new(number)),
@@ -66,7 +80,8 @@ impl Database {
         }
     }
 
-    /// A number that no family of the catalogue begins like: it needs no search for near numbers.
+    /// A number or order code that no family of the catalogue begins like: it needs no search for
+    /// near numbers.
     async fn of_another_maker(
         &self,
         text: &str,
@@ -77,9 +92,11 @@ impl Database {
         if grammar::decode(&number).is_ok() || grammar::beginning(&number).is_some() {
             return Ok(None);
         }
-        let Ok(read) = foreign::read_of(text, maker) else {
+        let read = foreign::read_of(text, maker).ok();
+        let code = self.order_code(&number, maker).await?;
+        if read.is_none() && code.is_none() {
             return Ok(None);
-        };
+        }
         if let Some(stored) = self.part_with_number(&number, visible).await? {
             return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
         }
@@ -87,8 +104,11 @@ impl Database {
             let number = stored.part.part_number.clone();
             return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
         }
-        let is_hidden = self.is_hidden(&number, visible).await?;
-        Ok((!is_hidden).then(|| NamedPart::ByNumber(Box::new(read))))
+        if self.is_hidden(&number, visible).await? {
+            return Ok(None);
+        }
+        let code = code.map(|code| NamedPart::OfList(Box::new(code)));
+        Ok(code.or_else(|| read.map(|read| NamedPart::ByNumber(Box::new(read)))))
     }
 
     async fn read_missed(
@@ -98,6 +118,11 @@ impl Database {
         visible: &[PartStatus],
         maker: Option<&str>,
     ) -> Result<NamedPart, CatalogueError> {
+        if let Some(code) = self.order_code(text, maker).await?
+            && !self.is_hidden(&grammar::normalize(text), visible).await?
+        {
+            return Ok(NamedPart::OfList(Box::new(code)));
+        }
         if let Miss::Unlisted(decoded, _) = &miss
             && let Some(number) = self.unlisted(decoded, visible).await?
         {

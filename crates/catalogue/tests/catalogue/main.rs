@@ -14,6 +14,7 @@
 mod support;
 mod account_projects;
 mod accounts;
+mod adopted;
 mod built_in;
 mod documented;
 mod electrolytic_lifetime;
@@ -30,6 +31,7 @@ mod inductors;
 mod load;
 mod look_up;
 mod operations;
+mod order_codes;
 mod pickers;
 mod prices;
 mod properties;

@@ -10,11 +10,11 @@ use henrad_api::part::{
 };
 use henrad_api::properties::{Property, film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, NumberMatch, OriginMark, VoltageUnit};
-use henrad_catalogue::{Attribute, aec_q200, safety_class};
+use henrad_catalogue::{Attribute, OrderCode, aec_q200, is_known_by_key, safety_class};
 use henrad_formats::spice::subcircuit_name;
 use henrad_parts::grammar::foreign::ForeignKind;
 use henrad_parts::quantity::{self, Hertz, Volts};
-use henrad_parts::{Origin, Part, RatingKind, model, properties};
+use henrad_parts::{Family, Origin, Part, RatingKind, model, properties};
 
 use crate::part_store::ModeledPart;
 use crate::part_store::by_number::ByNumber;
@@ -81,21 +81,23 @@ pub fn whole_part(part: &ModeledPart, documentation_url: &str) -> PartItem {
 
 /// A part that no list has: only what its number states is known.
 fn marked_by_number(mut item: PartItem, by_number: &ByNumber) -> PartItem {
-    let rule = || "usual of its class, not stated by the number".to_owned();
     if let Some(attributes) = item.attributes.as_mut()
-        && is_temperature_estimated(by_number)
+        && by_number.number.kind != ForeignKind::Ceramic
     {
         attributes.max_temp.origin = OriginMark::Estimated;
-        attributes.max_temp.source = rule();
+        OF_CLASS.clone_into(&mut attributes.max_temp.source);
     }
     item.decoded = fields_of(&by_number.number);
     item.from_number = Some(by_number.stated());
     item
 }
 
-/// Whether the number leaves the category temperatures open; the letters of a ceramic state them.
-fn is_temperature_estimated(by_number: &ByNumber) -> bool {
-    by_number.number.kind != ForeignKind::Ceramic
+/// Source of what a number leaves open.
+const OF_CLASS: &str = "usual of its class, not stated by the number";
+
+/// Whether the category temperatures are those of the class; the letters of a ceramic state them.
+fn is_temperature_estimated(part: &Part) -> bool {
+    part.family != Family::Ceramic
 }
 
 /// The pseudo-part at index 0 for the combination of all parts.
@@ -151,10 +153,15 @@ pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
         .into_iter()
         .map(Into::into)
         .collect();
-    if let Some(by_number) = part.by_number() {
-        let is_of_class = |name: &str| {
-            !STATED_PROPERTIES.contains(&name)
-                && (!name.contains("Temperature") || is_temperature_estimated(by_number))
+    let by_number = part.by_number();
+    if by_number.is_some() || is_known_by_key(&part.part) {
+        let code = by_number.and_then(|it| it.list.as_deref());
+        let is_of_class = |name: &str| match name {
+            _ if name.contains("Temperature") => is_temperature_estimated(&part.part),
+            "Aging Rate" => true,
+            name => code.map_or(!STATED_PROPERTIES.contains(&name), |code| {
+                is_unstated_dimension(code, name)
+            }),
         };
         for property in &mut list {
             if is_of_class(&property.parameter_name) && property.origin != OriginMark::Estimated {
@@ -164,6 +171,19 @@ pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
         }
     }
     list
+}
+
+/// Whether a property is a dimension that a list of order codes leaves to the size of the case.
+fn is_unstated_dimension(code: &OrderCode, name: &str) -> bool {
+    let body = code.body;
+    match name {
+        "L" => body.length.is_none(),
+        "W" => body.width.is_none(),
+        "D" => body.diameter.is_none(),
+        "T" | "H" => body.height.is_none(),
+        "B" | "S" => true,
+        _ => false,
+    }
 }
 
 /// Properties that a number states itself.
@@ -181,13 +201,18 @@ const STATED_PROPERTIES: [&str; 8] = [
 /// What a part of a maker lists beside its ratings.
 pub fn attributes_of(part: &Part, maker: &str) -> PartAttributes {
     let published = &part.published;
+    let mut max_temp = figure(part.temperature_max.get(), None, true, &part.origin);
+    if is_known_by_key(part) && is_temperature_estimated(part) {
+        max_temp.origin = OriginMark::Estimated;
+        OF_CLASS.clone_into(&mut max_temp.source);
+    }
     let limit = |value, frequency: Option<Hertz>| {
         let is_limit = true;
         figure(value, frequency, is_limit, &part.origin)
     };
     PartAttributes {
         maker: maker.to_owned(),
-        max_temp: limit(part.temperature_max.get(), None),
+        max_temp,
         esr: published.stated_esr().map(|(value, frequency)| {
             let is_limit = published
                 .esr

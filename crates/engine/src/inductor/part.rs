@@ -97,15 +97,26 @@ pub fn part_by_number(row: &InductorRow, by_number: &ByNumber) -> InductorPart {
         ..part(row, "")
     };
     let key = by_number.origin();
+    let list = by_number.list.as_deref();
     for property in &mut part.ce_props {
-        if matches!(
-            property.parameter_name.as_str(),
-            "Inductance" | "Case Size" | "Series"
-        ) {
+        let is_stated = match property.parameter_name.as_str() {
+            "Inductance" | "Case Size" | "Series" => true,
+            "DC Resistance Typical" => list.is_some_and(|it| it.dc_resistance.is_some()),
+            "Rated Current" => list.is_some_and(|it| it.rated_current.is_some()),
+            "Saturation Current" => list.is_some_and(|it| it.saturation.is_some()),
+            "Body" => list.is_some_and(|it| it.body.height.is_some()),
+            _ => false,
+        };
+        if is_stated {
             property.origin = OriginMark::from_origin(&key);
             key.basis().clone_into(&mut property.source);
         }
     }
+    let resonance = list.and_then(|it| it.self_resonance);
+    part.ce_props.extend(resonance.map(|resonance| {
+        let value = quantity::format(resonance.get(), "Hz", 4);
+        property(&key, "Self-Resonant Frequency", value)
+    }));
     part
 }
 

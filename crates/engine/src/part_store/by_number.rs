@@ -4,8 +4,8 @@ use henrad_api::field::FieldError;
 use henrad_api::from_number::{FromNumber, NumberValues, StatedFields, StatedValues, fields_of};
 use henrad_api::vocabulary::{MatchQuality, NumberMatch, PartBasis, ProblemCode};
 use henrad_catalogue::{
-    IMPOSSIBLE, NotStated, Specification, SpecificationFault, StoredPart, UNUSUAL, excess,
-    is_specification, part_by_number,
+    IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, StoredPart, UNUSUAL,
+    excess, is_specification, part_by_number,
 };
 use henrad_parts::grammar::foreign::{ForeignNumber, ForeignQuality};
 use henrad_parts::quantity;
@@ -14,6 +14,9 @@ use henrad_parts::{Origin, Part};
 
 use super::{Answer, ModeledPart};
 use crate::error::EngineError;
+
+/// Sign before a number whose own values are wanted.
+const SIGN: char = '=';
 
 /// A part as a request names it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -48,9 +51,39 @@ pub struct ByNumber {
     pub number: ForeignNumber,
     /// How many times what parts of its case hold it needs, where that is known.
     pub excess: Option<f64>,
+    /// The list that states the values of an order code.
+    pub list: Option<Box<OrderCode>>,
 }
 
 impl ByNumber {
+    /// What a number or a specification states.
+    pub fn of_key(requested: &str, number: ForeignNumber) -> Self {
+        Self {
+            requested: requested.to_owned(),
+            number,
+            excess: None,
+            list: None,
+        }
+    }
+
+    /// What a maker's list states of an order code.
+    pub fn of_list(requested: &str, code: OrderCode) -> Self {
+        Self {
+            requested: requested.to_owned(),
+            number: code.number(),
+            excess: None,
+            list: Some(Box::new(code)),
+        }
+    }
+
+    /// The makers in words; empty for values.
+    pub fn made_by(&self) -> String {
+        match &self.list {
+            Some(code) => code.made_by.clone(),
+            None => self.number.made_by(),
+        }
+    }
+
     /// How the part answers the number that was asked for.
     pub fn answers(&self) -> NumberMatch {
         let is_specification = is_specification(&self.number);
@@ -64,21 +97,29 @@ impl ByNumber {
         NumberMatch {
             requested: Some(self.requested.clone()),
             match_quality: Some(quality),
-            basis: Some(if is_specification {
-                PartBasis::Values
-            } else {
-                PartBasis::Number
+            basis: Some(match &self.list {
+                Some(_) => PartBasis::Imported,
+                None if is_specification => PartBasis::Values,
+                None => PartBasis::Number,
             }),
-            made_by: (!is_specification).then(|| self.number.made_by()),
+            made_by: (!is_specification).then(|| self.made_by()),
         }
+    }
+
+    /// Whether the number was asked for with `=`: what it states, although a list has it.
+    fn is_marked(&self) -> bool {
+        self.requested.trim_start().starts_with(SIGN) && !is_specification(&self.number)
     }
 
     /// What the number states.
     pub fn stated(&self) -> FromNumber {
         let number = &self.number;
         FromNumber {
-            maker: number.made_by(),
-            makers: number.makers.iter().map(|&it| it.to_owned()).collect(),
+            maker: self.made_by(),
+            makers: match &self.list {
+                Some(code) => vec![code.made_by.clone()],
+                None => number.makers.iter().map(|&it| it.to_owned()).collect(),
+            },
             key: number.key.to_owned(),
             kind: number.kind.name().to_owned(),
             values: NumberValues::from(number),
@@ -92,7 +133,9 @@ impl ByNumber {
 
     /// Where what the number states comes from.
     pub fn origin(&self) -> Origin {
-        if is_specification(&self.number) {
+        if let Some(code) = &self.list {
+            code.origin.clone()
+        } else if is_specification(&self.number) {
             Origin::Estimated("values of the specification".into())
         } else {
             Origin::Guaranteed(format!("part number key of {}", self.number.made_by()).into())
@@ -106,6 +149,23 @@ impl ByNumber {
         if is_specification(number) {
             return format!("Values: {values}. Everything else is estimated for their class.");
         }
+        if let Some(code) = &self.list {
+            return format!(
+                "{} is an order code of {}. Its list says {values} ({}). Everything else is \
+                 estimated for its class.",
+                code.code,
+                code.made_by,
+                code.origin.basis(),
+            );
+        }
+        if self.is_marked() {
+            return format!(
+                "{} as its number ({}) says: {values}. Everything else is estimated for its \
+                 class, whatever the catalogue lists.",
+                number.number,
+                number.made_by(),
+            );
+        }
         format!(
             "{} is not in the catalogue. Its number ({}) says {values}. Everything else is \
              estimated for its class.",
@@ -118,6 +178,11 @@ impl ByNumber {
     pub fn file_lines(&self) -> [String; 2] {
         let first = if is_specification(&self.number) {
             "Estimated by rule from values; no part of a maker.".to_owned()
+        } else if let Some(code) = &self.list {
+            format!(
+                "Estimated by rule from a list of order codes of {}; no data of the part itself.",
+                code.made_by
+            )
         } else {
             let maker = self.number.made_by();
             format!("Estimated by rule from the part number; no data of the maker ({maker}).")
@@ -199,18 +264,55 @@ pub(super) fn modeled(
 ) -> Result<ModeledPart, EngineError> {
     let part: Part = part_by_number(&number).map_err(|fault| not_stated(&fault, path))?;
     let excess = excess(&number, &part);
+    let by_number = ByNumber {
+        excess,
+        ..ByNumber::of_key(requested, number)
+    };
+    named_as_asked(part, by_number)
+}
+
+/// The model of an order code of a maker's list.
+///
+/// # Errors
+/// [`EngineError::Refused`] names what the list does not state; [`EngineError::Model`] for ratings
+/// that give no model.
+pub(super) fn listed(
+    requested: &str,
+    code: OrderCode,
+    path: &str,
+) -> Result<ModeledPart, EngineError> {
+    let part = code.part().map_err(|fault| {
+        let names = fault.0.join(" and ");
+        let maker = &code.made_by;
+        refused(
+            format!("The list of {maker} does not state {names}, which this answer needs."),
+            path,
+        )
+    })?;
+    let by_number = ByNumber::of_list(requested, code);
+    let by_number = ByNumber {
+        excess: excess(&by_number.number, &part),
+        ..by_number
+    };
+    named_as_asked(part, by_number)
+}
+
+/// The part with its model. What is asked for with `=` although a part is listed under the number
+/// keeps the sign in its number, so that links and files ask for the same again.
+fn named_as_asked(mut part: Part, by_number: ByNumber) -> Result<ModeledPart, EngineError> {
+    if by_number.is_marked() {
+        part.part_number.insert(0, SIGN);
+        part.base_number.insert(0, SIGN);
+    }
+    let number = part.part_number.clone();
     let stored = StoredPart {
         id: 0,
-        maker: number.made_by(),
+        maker: by_number.made_by(),
         part,
     };
-    let mut modeled = ModeledPart::new(stored, number.number.clone())?;
-    modeled.safety_class = number.safety_class.unwrap_or_default().into();
-    modeled.answer = Some(Box::new(Answer::ByNumber(Box::new(ByNumber {
-        requested: requested.to_owned(),
-        number,
-        excess,
-    }))));
+    let mut modeled = ModeledPart::new(stored, number)?;
+    modeled.safety_class = by_number.number.safety_class.unwrap_or_default().into();
+    modeled.answer = Some(Box::new(Answer::ByNumber(Box::new(by_number))));
     Ok(modeled)
 }
 

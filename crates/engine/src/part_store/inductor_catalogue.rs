@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use henrad_catalogue::inductor::{
-    InductorParameters, InductorRow, InductorSeries, Inductors, inductor_by_number, read_inductor,
+    InductorByNumber, InductorParameters, InductorRow, InductorSeries, Inductors, inductor_by_code,
+    inductor_by_number, read_inductor,
 };
-use henrad_catalogue::{CatalogueError, inductor as catalogue, is_same_number};
+use henrad_catalogue::{CatalogueError, OrderCode, inductor as catalogue, is_same_number};
 
 use super::PartStore;
 use super::by_number::{ByNumber, not_stated, refused};
@@ -25,6 +26,8 @@ pub struct InductorCatalogue {
     series: Vec<InductorSeries>,
     /// Parameters of the models, for inductors that no list has.
     parameters: InductorParameters,
+    /// Order codes of makers' lists.
+    codes: Vec<OrderCode>,
 }
 
 impl InductorCatalogue {
@@ -34,7 +37,11 @@ impl InductorCatalogue {
     /// When a series has no core data. The shipped tables are tested to have them, and imports are
     /// checked.
     pub fn new(inductors: Inductors) -> Result<Self, CatalogueError> {
-        let Inductors { rows, parameters } = inductors;
+        let Inductors {
+            rows,
+            parameters,
+            codes,
+        } = inductors;
         let modeled = |row: InductorRow| {
             let series = row.series.clone();
             model(row, &parameters)
@@ -46,6 +53,7 @@ impl InductorCatalogue {
             inductors: rows.into_iter().map(modeled).collect::<Result<_, _>>()?,
             series: parameters.series().to_vec(),
             parameters,
+            codes,
         })
     }
 
@@ -59,16 +67,13 @@ impl InductorCatalogue {
         if let Some(known) = self.known(number) {
             return Ok(Arc::clone(known));
         }
-        let Some(read) = read_inductor(number) else {
-            return Err(self.unknown(number, path));
-        };
-        let coil = inductor_by_number(&read).map_err(|fault| not_stated(&fault, path))?;
+        let (coil, _) = self.unlisted(number, path)?;
         if !coil.has_core_rules() {
             let message = format!(
                 "{} is known by its number only: saturation and losses of {} inductors have no \
                  rule; those of metal composite have.",
                 coil.row.part_number,
-                coil.construction.name()
+                coil.construction_in_words()
             );
             return Err(refused(message, path));
         }
@@ -92,16 +97,41 @@ impl InductorCatalogue {
         if let Some(known) = self.known(number) {
             return Ok(looked_up(&known.row, number, documentation_url));
         }
+        let (coil, by_number) = self.unlisted(number, path)?;
+        Ok(inductor_part_by_number(&coil.row, &by_number))
+    }
+
+    /// The inductor of an order code of a list, or of a number that no list has.
+    fn unlisted(
+        &self,
+        number: &str,
+        path: &str,
+    ) -> Result<(InductorByNumber, ByNumber), EngineError> {
+        if let Some(code) = self.code(number) {
+            let coil = inductor_by_code(code).map_err(|fault| {
+                let names = fault.0.join(" and ");
+                let maker = &code.made_by;
+                refused(
+                    format!("The list of {maker} does not state {names}, which this answer needs."),
+                    path,
+                )
+            })?;
+            return Ok((coil, ByNumber::of_list(number, code.clone())));
+        }
         let Some(read) = read_inductor(number) else {
             return Err(self.unknown(number, path));
         };
         let coil = inductor_by_number(&read).map_err(|fault| not_stated(&fault, path))?;
-        let by_number = ByNumber {
-            requested: number.to_owned(),
-            number: read,
-            excess: None,
-        };
-        Ok(inductor_part_by_number(&coil.row, &by_number))
+        Ok((coil, ByNumber::of_key(number, read)))
+    }
+
+    /// What a maker's list states of an order code; `=` before it changes nothing.
+    fn code(&self, number: &str) -> Option<&OrderCode> {
+        let number = number.trim();
+        let number = number.strip_prefix('=').unwrap_or(number);
+        self.codes
+            .iter()
+            .find(|code| is_same_number(number, &code.code))
     }
 
     fn unknown(&self, number: &str, path: &str) -> EngineError {
@@ -116,7 +146,9 @@ impl InductorCatalogue {
 
     /// Whether a number is that of an inductor.
     pub fn has(&self, number: &str) -> bool {
-        self.known(number).is_some() || read_inductor(number).is_some()
+        self.known(number).is_some()
+            || self.code(number).is_some()
+            || read_inductor(number).is_some()
     }
 
     fn known(&self, number: &str) -> Option<&Arc<ModeledInductor>> {

@@ -257,6 +257,19 @@ impl PartStore {
                 let diagnosis = Some(inductor_in_words(&coil));
                 Err(unknown(number, path, Vec::new(), diagnosis))
             }
+            NamedPart::OfList(code) if code.kind == ForeignKind::Inductor => {
+                let diagnosis = format!(
+                    "this is an order code of {}: an inductor of {}; inductors have their own list",
+                    code.made_by,
+                    quantity::format(code.inductance.map_or(0.0, Henries::get), "H", 4)
+                );
+                Err(unknown(number, path, Vec::new(), Some(diagnosis)))
+            }
+            NamedPart::OfList(code) => {
+                let part = Arc::new(by_number::listed(number, *code, path)?);
+                self.entries.insert(key, Arc::clone(&part));
+                Ok(part)
+            }
             NamedPart::ByNumber(read) => {
                 let part = Arc::new(by_number::modeled(number, *read, path)?);
                 self.entries.insert(key, Arc::clone(&part));

@@ -6,12 +6,15 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
+use henrad_catalogue::{
+    AdoptOptions, AdoptRefusal, ExchangeFormat, ImportOptions, ImportReport, ImportedAs,
+    LoadProgress,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::fit::Outcome;
 use super::measured_import::{self, Prepared};
-use super::{ExportArgs, ImportArgs, RemoveArgs, StandardOutput, operator, start};
+use super::{AdoptArgs, ExportArgs, ImportArgs, RemoveArgs, StandardOutput, operator, start};
 use crate::settings::Settings;
 
 /// Checks and imports files; returns a summary, and how the fits of their measurements went.
@@ -84,7 +87,14 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
     if arguments.sheet.is_some() && !arguments.files.iter().any(is_workbook) {
         bail!("--sheet is for workbooks in XLSX: none of these is one");
     }
+    let imported_as = ImportedAs::from(arguments.imported_as);
+    if arguments.measured.is_some() && imported_as == ImportedAs::OrderCodes {
+        bail!(
+            "--measured is for parts: a measurement makes a part of its own; import it without --as order-codes"
+        );
+    }
     Ok(ImportOptions {
+        imported_as,
         made_by: arguments.made_by.clone().unwrap_or_else(|| {
             first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
         }),
@@ -129,8 +139,9 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         format!("{} rows are valid; nothing was stored", report.rows)
     } else {
         format!(
-            "{} parts imported: {} new, {} replaced",
+            "{} {} imported: {} new, {} replaced",
             report.added + report.replaced,
+            arguments.imported_as.in_words(),
             report.added,
             report.replaced
         )
@@ -167,6 +178,55 @@ fn warnings(report: &ImportReport) -> String {
     text
 }
 
+/// Takes parts that are known by their number into the catalogue; returns a summary.
+pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow::Result<String> {
+    let database = if arguments.dry_run {
+        start::catalogue(settings).await?
+    } else {
+        start::open_to_change(settings).await?
+    };
+    let options = AdoptOptions {
+        maker: arguments.maker.clone(),
+        confirm_unusual: arguments.confirm_unusual,
+        dry_run: arguments.dry_run,
+        change: operator()?,
+    };
+    let adopted = database
+        .adopt(&arguments.numbers, &options)
+        .await
+        .context("nothing was adopted")?;
+    database.close().await;
+    let adopted = match adopted {
+        Ok(adopted) => adopted,
+        Err(refusals) => bail!(refused_adoption(&refusals)),
+    };
+    let would = if arguments.dry_run { "would be " } else { "" };
+    let count = adopted.len();
+    let parts = if count == 1 { "part" } else { "parts" };
+    let mut text = format!("{count} {parts} {would}adopted");
+    for part in adopted {
+        let _ = write!(text, "\n  {}, {}", part.part_number, part.made_by);
+    }
+    Ok(text)
+}
+
+fn refused_adoption(refusals: &[AdoptRefusal]) -> String {
+    let mut text = "nothing was adopted".to_owned();
+    for refusal in refusals {
+        let _ = write!(text, "\n  {refusal}");
+        match refusal {
+            AdoptRefusal::Makers { .. } | AdoptRefusal::Ambiguous { .. } => {
+                text.push_str(" with --maker");
+            }
+            AdoptRefusal::Unusual { advice, .. } if !advice.is_empty() => {
+                text.push_str(" with --confirm-unusual");
+            }
+            _ => {}
+        }
+    }
+    text
+}
+
 /// Removes the parts of an import and brings back what they had replaced; returns a summary.
 pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<String> {
     let database = start::existing(settings, !arguments.dry_run).await?;
@@ -185,6 +245,9 @@ pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyho
         removal.series,
         arguments.made_by
     );
+    if removal.order_codes > 0 {
+        let _ = write!(text, "\n{} order codes {would}removed", removal.order_codes);
+    }
     if !removal.edited.is_empty() {
         let _ = write!(
             text,

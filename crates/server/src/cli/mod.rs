@@ -28,7 +28,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
-use henrad_catalogue::{Change, ExchangeFormat, is_column};
+use henrad_catalogue::{Change, ExchangeFormat, ImportedAs, is_column};
 use henrad_engine::clock;
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
@@ -65,6 +65,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Import parts from CSV, TOML and JSON files; nothing is stored unless every row is right.
     Import(ImportArgs),
+    /// Take parts that are known by their number alone into the catalogue, to fill them with data.
+    Adopt(AdoptArgs),
     /// Remove the parts of an import.
     Remove(RemoveArgs),
     /// Write the parts of the catalogue in the form that `import` reads.
@@ -131,6 +133,9 @@ pub struct ImportArgs {
     /// of LTspice with parts from its lists.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// What the rows are: parts, or order codes of a maker, of which a list states some values.
+    #[arg(long = "as", value_enum, value_name = "ROWS", default_value_t)]
+    pub imported_as: RowsArg,
     /// Check the files, name the parts that editors changed, and store nothing.
     #[arg(long)]
     pub dry_run: bool,
@@ -163,6 +168,26 @@ pub struct ImportArgs {
     /// Name that the parts are marked with [default: name of the first file].
     #[arg(long, value_name = "NAME")]
     pub made_by: Option<String>,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// What to adopt.
+#[derive(Debug, Args)]
+pub struct AdoptArgs {
+    /// Part numbers of any maker that no list has, or order codes of an imported list.
+    #[arg(required = true, value_name = "NUMBER")]
+    pub numbers: Vec<String>,
+    /// Maker whose key alone reads the numbers.
+    #[arg(long, value_name = "NAME", default_value = "")]
+    pub maker: String,
+    /// Take parts that need up to twenty times what parts of their case hold.
+    #[arg(long)]
+    pub confirm_unusual: bool,
+    /// Check the numbers and store nothing.
+    #[arg(long)]
+    pub dry_run: bool,
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
@@ -330,6 +355,34 @@ pub enum Format {
     Json,
 }
 
+/// What the rows of an import are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum RowsArg {
+    /// Parts of the catalogue.
+    #[default]
+    Parts,
+    /// Order codes of a maker, of which a list states some values.
+    OrderCodes,
+}
+
+impl RowsArg {
+    fn in_words(self) -> &'static str {
+        match self {
+            Self::Parts => "parts",
+            Self::OrderCodes => "order codes",
+        }
+    }
+}
+
+impl From<RowsArg> for ImportedAs {
+    fn from(rows: RowsArg) -> Self {
+        match rows {
+            RowsArg::Parts => Self::Parts,
+            RowsArg::OrderCodes => Self::OrderCodes,
+        }
+    }
+}
+
 impl From<Format> for ExchangeFormat {
     fn from(format: Format) -> Self {
         match format {
@@ -396,6 +449,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
             print(&text)?;
             return Ok(ExitCode::from(outcome.status()));
         }
+        Command::Adopt(adopt) => print(&Box::pin(exchange::adopt(&settings, &adopt)).await?),
         Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
         Command::Part(part) => Box::pin(parts::part(&settings, &part)).await,
         Command::Search(search) => return Box::pin(parts::search(&settings, &search)).await,
@@ -430,6 +484,7 @@ impl Command {
             Self::Openapi => None,
             Self::Check(check) => check.database.as_ref(),
             Self::Import(import) => import.database.as_ref(),
+            Self::Adopt(adopt) => adopt.database.as_ref(),
             Self::Remove(remove) => remove.database.as_ref(),
             Self::Part(part) => part.numbers.database.as_ref(),
             Self::Search(search) => search.database.as_ref(),

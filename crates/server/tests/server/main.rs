@@ -49,6 +49,7 @@ mod model_files;
 mod number_match;
 mod numbers_of_any_maker;
 mod operating_point;
+mod order_codes;
 mod part_commands;
 mod plot;
 mod plot_cache;

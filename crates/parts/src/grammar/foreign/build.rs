@@ -156,6 +156,9 @@ impl ForeignNumber {
             "Rubycon" if self.code("series").ends_with('V') => Form::VerticalChip,
             "Rubycon" if self.code("form").ends_with("SN") => Form::SnapInCan,
             "Lelon" | "Honor" => Form::VerticalChip,
+            // Source: the maker's series names, WCAP-AS… for chips and WCAP-AI… for snap-in cans.
+            "Würth" if starts(&["865"]) => Form::VerticalChip,
+            "Würth" if starts(&["861"]) => Form::SnapInCan,
             _ => Form::RadialCan,
         }
     }
@@ -169,6 +172,8 @@ impl ForeignNumber {
             "Nichicon" if !starts(&NICHICON_CHIPS) => Form::RadialCan,
             "Nippon Chemi-Con" => self.chemi_con_form().unwrap_or(Form::RadialCan),
             "Rubycon" => Form::FlatChip,
+            // WCAP-PT…; the polymer chips are WCAP-PS….
+            "Würth" if starts(&["870"]) => Form::RadialCan,
             _ => Form::VerticalChip,
         }
     }

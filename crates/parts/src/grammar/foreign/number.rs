@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
+use super::reader;
 use crate::quantity::{Amperes, Farads, Henries, Meters, Ohms, Volts};
 
 /// What the number of another maker says, in SI units. What it does not state is absent.
@@ -85,6 +88,13 @@ impl ForeignNumber {
         }
     }
 
+    /// The same number with the names of what it does not state.
+    #[must_use]
+    pub fn with_names_of_not_stated(mut self) -> Self {
+        self.not_stated = reader::not_stated(&self);
+        self
+    }
+
     /// The makers in words: `Walsin or Fenghua`.
     pub fn made_by(&self) -> String {
         self.makers.join(" or ")
@@ -143,7 +153,7 @@ pub struct ForeignField {
 }
 
 /// Nominal dimensions that a number states.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Body {
     /// Diameter of a can.
     pub diameter: Option<Meters>,
@@ -156,7 +166,8 @@ pub struct Body {
 }
 
 /// Kinds of parts whose numbers can be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ForeignKind {
     /// Multilayer ceramic chip.
     Ceramic,

@@ -1,7 +1,6 @@
 //! Numbers of the catalogue's own maker that it does not list, in the terms of foreign ones.
 
 use super::number::{ForeignField, ForeignKind, ForeignNumber};
-use super::reader;
 use crate::grammar::{DecodeError, DecodedNumber, Grammar, decode};
 
 /// Maker of the built-in catalogue.
@@ -38,8 +37,7 @@ pub fn read_own(text: &str) -> Result<ForeignNumber, DecodeError> {
     number.esr_limit = decoded.esr;
     number.case_code = Some(decoded.case_code).filter(|code| !code.is_empty());
     number.source = "Ordering tables of the catalogue's grammars";
-    number.not_stated = reader::not_stated(&number);
-    Ok(number)
+    Ok(number.with_names_of_not_stated())
 }
 
 fn fields_of(decoded: &DecodedNumber) -> Vec<ForeignField> {

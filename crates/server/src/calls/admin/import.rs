@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, TooLarge};
-use henrad_catalogue::{CatalogueError, Database, ImportOptions, ImportReport, RowProblem};
+use henrad_catalogue::{
+    CatalogueError, Database, ImportOptions, ImportReport, ImportedAs, RowProblem,
+};
 use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
 use tokio::task;
@@ -40,12 +42,36 @@ pub struct ImportedFile {
     /// Maker of the rows that state none; the name of the file without its ending when empty.
     #[param(example = "Acme")]
     made_by: String,
+    /// What the rows are.
+    #[serde(rename = "as")]
+    #[param(inline, rename = "as")]
+    imported_as: RowsAre,
     /// Whether the file is only checked.
     dry_run: bool,
     /// Whether parts that editors changed are overwritten too.
     overwrite_edits: bool,
     /// Whether parts are taken that may have a wrong unit.
     confirm_unusual: bool,
+}
+
+/// What the rows of an import are.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RowsAre {
+    /// Parts of the catalogue.
+    #[default]
+    Parts,
+    /// Order codes of a maker, of which a list states some values.
+    OrderCodes,
+}
+
+impl From<RowsAre> for ImportedAs {
+    fn from(rows: RowsAre) -> Self {
+        match rows {
+            RowsAre::Parts => Self::Parts,
+            RowsAre::OrderCodes => Self::OrderCodes,
+        }
+    }
 }
 
 /// What an import has found and stored.
@@ -144,6 +170,7 @@ pub async fn import_parts(
         ));
     }
     let options = ImportOptions {
+        imported_as: file.imported_as.into(),
         made_by: maker(&file),
         dry_run: file.dry_run,
         overwrite_edits: file.overwrite_edits,
