@@ -16018,6 +16018,8 @@ export interface operations {
                  * @example Acme
                  */
                 madeBy?: string;
+                /** @description What the rows are. */
+                as?: "parts" | "order-codes";
                 /** @description Whether the file is only checked. */
                 dryRun?: boolean;
                 /** @description Whether parts that editors changed are overwritten too. */
