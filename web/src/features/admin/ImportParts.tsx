@@ -1,4 +1,4 @@
-import { Button, FileButton, Switch, TextInput } from "@mantine/core";
+import { Button, FileButton, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type DragEvent, type ReactNode, useState } from "react";
@@ -13,6 +13,7 @@ import {
   chooseFile,
   type ImportAnswer,
   importFile,
+  type RowsAre,
   resetImport,
   useImport,
 } from "./import-store";
@@ -90,6 +91,26 @@ function FileChoice({ onSignedOut }: ImportProps): ReactNode {
   );
 }
 
+const kinds: readonly RowsAre[] = ["parts", "order-codes"];
+
+/** Whether the file lists parts or order codes. */
+function Kind({ onSignedOut }: ImportProps): ReactNode {
+  const { rowsAre, isImporting } = useImport();
+  return (
+    <div className={classes.which ?? ""}>
+      <div id="rows-are">{texts.rowsAre}</div>
+      <SegmentedControl
+        aria-labelledby="rows-are"
+        data={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={rowsAre}
+        disabled={isImporting}
+        onChange={(value) => void changeImport({ rowsAre: value as RowsAre }, onSignedOut)}
+      />
+      <p className={`${text.small} ${text.secondary}`}>{texts.kindsHint[rowsAre]}</p>
+    </div>
+  );
+}
+
 function Maker({ onSignedOut }: ImportProps): ReactNode {
   const { file, madeBy, failure, isImporting } = useImport();
   const [entered, setEntered] = useState(madeBy);
@@ -117,9 +138,10 @@ function Maker({ onSignedOut }: ImportProps): ReactNode {
 
 function Figures({ checked }: { checked: ImportAnswer }): ReactNode {
   const { rows, inductors, edited, warningCount, problemCount } = checked;
+  const { rowsAre } = useImport();
   const { counts } = texts;
   const shown = [
-    { name: counts.parts, count: rows - inductors },
+    { name: rowsAre === "parts" ? counts.parts : counts.codes, count: rows - inductors },
     { name: counts.inductors, count: inductors },
     { name: counts.edited, count: edited.length },
     { name: counts.warnings, count: warningCount },
@@ -325,6 +347,7 @@ export function ImportParts({ onSignedOut }: ImportProps): ReactNode {
             <p className={`${text.small} ${text.secondary}`}>{texts.about}</p>
             <FileChoice onSignedOut={onSignedOut} />
             <Failed at="file" {...(file && { onRetry: () => void checkImport(onSignedOut) })} />
+            <Kind onSignedOut={onSignedOut} />
             <Maker onSignedOut={onSignedOut} />
             {checked && <Checked checked={checked} onSignedOut={onSignedOut} />}
           </>

@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { answerOf, client, fetchWithin } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError, UnreachableError } from "@/api/problem";
-import type { components } from "@/api/schema";
+import type { components, operations } from "@/api/schema";
 import { auditKey } from "./account-list";
 import { importTexts as texts } from "./texts";
 
@@ -16,6 +16,8 @@ export const largestFile = 10 * 2 ** 20;
 /** A file of the largest size is read and stored in minutes. */
 const patient = fetchWithin(600_000);
 
+export type RowsAre = NonNullable<operations["import_parts"]["parameters"]["query"]["as"]>;
+
 export interface Failure {
   at: "file" | "madeBy" | "import";
   message: string;
@@ -24,6 +26,8 @@ export interface Failure {
 interface ImportState {
   /** Its content is kept, as the file on the disk may change. */
   file: { name: string; bytes: ArrayBuffer } | null;
+  /** What its rows are. */
+  rowsAre: RowsAre;
   madeBy: string;
   overwriteEdits: boolean;
   confirmUnusual: boolean;
@@ -38,6 +42,7 @@ interface ImportState {
 
 const start: ImportState = {
   file: null,
+  rowsAre: "parts",
   madeBy: "",
   overwriteEdits: false,
   confirmUnusual: false,
@@ -54,10 +59,11 @@ export const useImport = create<ImportState>(() => start);
 export const resetImport = (): void => useImport.setState(start);
 
 async function send(dryRun: boolean, signal: AbortSignal): Promise<ImportAnswer> {
-  const { file, madeBy, overwriteEdits, confirmUnusual } = useImport.getState();
+  const { file, rowsAre, madeBy, overwriteEdits, confirmUnusual } = useImport.getState();
   if (!file) throw new Error("no file was chosen");
   const query = {
     name: file.name,
+    ...(rowsAre !== "parts" && { as: rowsAre }),
     ...(madeBy.trim() && { madeBy: madeBy.trim() }),
     ...(dryRun && { dryRun }),
     ...(overwriteEdits && { overwriteEdits }),
@@ -113,13 +119,13 @@ export async function checkImport(onSignedOut: () => void): Promise<void> {
 /** Takes a file in place of the one before and checks it. */
 export async function chooseFile(chosen: File, onSignedOut: () => void): Promise<void> {
   running.abort();
-  const { madeBy } = useImport.getState();
+  const { rowsAre, madeBy } = useImport.getState();
   const failed = (message: string) =>
-    useImport.setState({ ...start, madeBy, failure: { at: "file", message } });
+    useImport.setState({ ...start, rowsAre, madeBy, failure: { at: "file", message } });
   if (chosen.size > largestFile) return failed(texts.tooLarge(chosen.size / 2 ** 20));
   try {
     const file = { name: chosen.name, bytes: await chosen.arrayBuffer() };
-    useImport.setState({ ...start, madeBy, file });
+    useImport.setState({ ...start, rowsAre, madeBy, file });
   } catch {
     return failed(texts.unread);
   }
@@ -128,7 +134,7 @@ export async function chooseFile(chosen: File, onSignedOut: () => void): Promise
 
 /** Changes what the check depends on, and checks again. */
 export async function changeImport(
-  change: Partial<Pick<ImportState, "madeBy" | "overwriteEdits" | "confirmUnusual">>,
+  change: Partial<Pick<ImportState, "rowsAre" | "madeBy" | "overwriteEdits" | "confirmUnusual">>,
   onSignedOut: () => void,
 ): Promise<void> {
   useImport.setState(change);

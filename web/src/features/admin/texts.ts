@@ -122,12 +122,20 @@ export const importTexts = {
   choose: "Choose file…",
   other: "Other file…",
   drop: "or drop it here",
+  rowsAre: "The rows are",
+  kinds: { parts: "Parts", "order-codes": "Order codes" },
+  kindsHint: {
+    parts: "Parts of the catalog, with their series and ratings.",
+    "order-codes":
+      "Codes of a maker's list, which states some values; the rest is estimated until the part itself is imported.",
+  },
   maker: "Maker",
   makerHint: "Of the rows that state none",
   checking: "The file is being checked…",
   rows: (rows: number) => counted(rows, "row"),
   counts: {
     parts: "capacitors",
+    codes: "order codes",
     inductors: "inductors",
     edited: "edited here",
     warnings: "unusual",

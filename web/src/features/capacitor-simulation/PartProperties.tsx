@@ -22,6 +22,7 @@ import {
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
 import { lazyComponent } from "@/ui/lazy-component";
+import { useSettings } from "./use-settings";
 
 /** Loaded with the first part that no list has. */
 const FromNumberNote = lazyComponent(
@@ -42,6 +43,7 @@ function Reasons({ part }: { part: Part }): ReactNode {
 function Details({ part, requested }: { part: Part; requested: string | undefined }): ReactNode {
   const [full, { toggle }] = useDisclosure();
   const { links } = useConfig();
+  const { values, set } = useSettings();
   const { modelParameters = [], decoded = [], documents = [] } = part;
   const properties = [...attributeProperties(part.attributes), ...part.ceProps];
   const overview = overviewProperties(properties);
@@ -58,6 +60,10 @@ function Details({ part, requested }: { part: Part; requested: string | undefine
             partNumber={part.mfrPn}
             requested={requested}
             path="/capacitor-simulation"
+            bands={{
+              shown: values.spreadBand,
+              onToggle: () => set({ spreadBand: !values.spreadBand }),
+            }}
           />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import { mayBeImported } from "@/domain/part/by-number/by-number";
 import { EntryPause } from "@/ui/entry/entries";
 import { toggleFullScreen } from "@/ui/full-screen";
 import { lazyComponent } from "@/ui/lazy-component";
@@ -34,6 +35,9 @@ import { usePictureMeta } from "./use-picture-meta";
 import { usePlot } from "./use-plot";
 
 const PointLayer = lazyComponent(async () => (await import("./point/PointLayer")).PointLayer);
+
+/** Loaded with the first part that no list has. */
+const NowImported = lazyComponent(async () => (await import("./NowImported")).NowImported);
 
 const WideTable = lazyDialog(async () => (await import("./point/WideTable")).WideTable, {
   opened: false,
@@ -77,6 +81,10 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const highlighted = table.find((row) => row.highlighted);
   const view = useShownView();
   const { condition } = plotKind(state, config);
+  const isEstimated = state.rows.some(({ part }) => mayBeImported(part));
+  const [hasEstimated, setEstimated] = useState(isEstimated);
+  // Its notice stays when the last of them is replaced.
+  if (isEstimated && !hasEstimated) setEstimated(true);
   useRowsFollowing();
   const isAsked = view !== "rated" || state.target !== null || Boolean(condition);
   const hasLayer = table.length > 1 && isAsked;
@@ -118,6 +126,11 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           <MobilePlotBar errors={errors} />
         )}
         {notice && <div className={classes.notice}>{notice}</div>}
+        {hasEstimated && (
+          <Suspense>
+            <NowImported />
+          </Suspense>
+        )}
         {explanation}
         {hasLayer && (
           <Suspense>

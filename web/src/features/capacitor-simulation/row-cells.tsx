@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
-import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
+import { BandMark } from "./BandMark";
 import { isBrought } from "./model/brought";
 import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
@@ -72,7 +72,7 @@ export function PartNumberCell({ row }: CellProps): ReactNode {
   if (row.isCombined) return <CombinedName row={row} />;
   return (
     <>
-      <PartNumber partNumber={row.part.mfrPn} /> <ByNumberMark part={row.part} />{" "}
+      <PartNumber partNumber={row.part.mfrPn} /> <BandMark part={row.part} />{" "}
       <BroughtMark row={row} />
     </>
   );

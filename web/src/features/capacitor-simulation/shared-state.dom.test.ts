@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { config, part } from "@/test/fixtures";
 import { serve } from "@/test/render";
+import { initialState } from "./model/state";
 import { addPart } from "./model/transitions";
 import { sharedState } from "./shared-state";
 import { useSimulation } from "./store";
@@ -22,4 +23,21 @@ it("a link that holds the session names the confirmation of an unusual part, and
   const bodies = calls.filter(({ path }) => path === "/api/part").map(({ body }) => body);
   expect(bodies[0]).toMatchObject({ partNumber: "GRM155", confirmUnusual: "Yes" });
   expect(bodies[1]).not.toHaveProperty("confirmUnusual");
+});
+
+it("a link says which values were those of a number, so that the page can tell of an import since", async () => {
+  serve({
+    "/api/part": (body) => ({
+      json: part((body as { partNumber: string }).partNumber, { basis: "imported" }),
+    }),
+  });
+  useSimulation.setState({ config, state: initialState });
+  const { update } = useSimulation.getState();
+  const estimated = part("GRM188", { id: null, basis: "number", madeBy: "Murata" });
+  update((state) => addPart(state, estimated, "a"));
+  const { compact } = sharedState;
+  const short = compact?.shorten(sharedState.save()) as { parts: unknown[][] };
+  expect(short.parts[0]?.slice(6)).toEqual(["No", "", "number"]);
+  const whole = await compact?.complete(short, new AbortController().signal);
+  expect(whole).toMatchObject({ parts: [{}, { mfrPn: "GRM188", basis: "number" }] });
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Part } from "@/api/types";
 import { pointNow } from "@/domain/operating-point/point";
 import { type CompactPart, compactParts, differences } from "@/domain/page-state";
+import { mayBeImported } from "@/domain/part/by-number/by-number";
 import { choiceOf } from "@/domain/part/part-lookup";
 import type { CompactState, SharedState } from "@/domain/tool";
 import { choice, flag, plainText, readableFields } from "@/lib/stored-state";
@@ -37,10 +38,12 @@ const untouched = () => sessionOf(initialState, null);
 function compactPart(part: Part): CompactPart {
   const { mfrPn, param, hidden, tolerance, confirmUnusual = "No", maker = "" } = part;
   const { qty, bias, tempAmbient } = param;
-  const isChosen = confirmUnusual === "Yes" || maker !== "";
+  const isEstimated = mayBeImported(part);
+  const isChosen = confirmUnusual === "Yes" || maker !== "" || isEstimated;
   return [
     ...([mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select] as const),
     ...(isChosen ? [confirmUnusual, maker] : []),
+    ...(isEstimated ? (["number"] as const) : []),
   ];
 }
 
@@ -48,7 +51,7 @@ const numberOr = (otherwise: number) => v.fallback(v.number(), otherwise);
 
 /**
  * A part of a link: number, quantity, bias, temperature, whether it is hidden, tolerance; of one that no list has, what the
- * user chose for its number.
+ * user chose for its number, and that its values are those of the number.
  */
 const linked = v.tuple([
   v.string(),
@@ -59,17 +62,24 @@ const linked = v.tuple([
   v.fallback(v.optional(v.string()), undefined),
   choice(["No", "Yes"], "No"),
   plainText,
+  choice(["", "number"], ""),
 ]);
 const linkedConditions = v.fallback(v.tuple([v.unknown(), v.unknown()]), [undefined, undefined]);
 
 async function wholePart(entry: CompactPart, signal: AbortSignal): Promise<Part> {
   const read = v.parse(linked, entry);
-  const [partNumber, qty, bias, tempAmbient, hidden, letter, confirmUnusual, maker] = read;
+  const [partNumber, qty, bias, tempAmbient, hidden, letter, confirmUnusual, maker, basis] = read;
   const chosen = choiceOf({ maker, ...(confirmUnusual === "Yes" && { confirmUnusual }) });
   const found = await linkedPart(partNumber, signal, chosen);
   const part = withConditions(found, { partNumber, qty, bias, tempAmbient });
   const tolerance = { ...part.tolerance, select: letter ?? part.tolerance.select };
-  return { ...part, hidden, tolerance };
+  // The page says what has become of it, where it is a part of the catalogue now.
+  return {
+    ...part,
+    hidden,
+    tolerance,
+    ...(basis === "number" && !mayBeImported(part) && { basis }),
+  };
 }
 
 const compact: CompactState = {

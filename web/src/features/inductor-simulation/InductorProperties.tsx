@@ -10,6 +10,8 @@ import {
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
 import { lazyComponent } from "@/ui/lazy-component";
+import { setComponent } from "./model/state";
+import { useInductors } from "./store";
 
 /** Loaded with the first part that no list has. */
 const FromNumberNote = lazyComponent(
@@ -27,6 +29,8 @@ export function InductorProperties({ part, parameters }: InductorPropertiesProps
   const properties = shownProperties(part.ceProps);
   const { documents } = part;
   const { links } = useConfig();
+  const spreadBand = useInductors(({ state }) => state.component.spreadBand);
+  const update = useInductors((store) => store.update);
   const isUnlinked = documents.length === 0 && links.documentation === "";
   return (
     <div className={classes.details}>
@@ -37,6 +41,10 @@ export function InductorProperties({ part, parameters }: InductorPropertiesProps
             partNumber={part.pn}
             requested={part.requested}
             path="/inductor-simulation"
+            bands={{
+              shown: spreadBand,
+              onToggle: () => update((state) => setComponent(state, { spreadBand: !spreadBand })),
+            }}
           />
         </Suspense>
       )}

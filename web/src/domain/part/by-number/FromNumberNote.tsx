@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FromNumber } from "@/api/types";
@@ -24,6 +25,10 @@ const worded = (name: string): string =>
 
 const texts = {
   bands: "8 in 10 parts lie in the band.",
+  bandsHidden: "The bands are hidden; 8 in 10 parts would lie in them.",
+  hideBands: "Hide the bands",
+  showBands: "Show the bands",
+  import: "Import data for this number",
   asked: "Asked for as",
   notStated: (fields: readonly string[]) => `Not stated: ${fields.map(worded).join(", ")}.`,
   unusual: (factor: number) =>
@@ -38,16 +43,18 @@ interface FromNumberNoteProps {
   requested?: string | undefined;
   /** The page of the nearest listed parts. */
   path: "/capacitor-simulation" | "/inductor-simulation";
+  /** Whether the plot draws the bands of its parts, and how to draw them or not. */
+  bands: { shown: boolean; onToggle: () => void };
 }
 
 /** What the number of an unlisted part says, what it does not say, and which listed parts come nearest. */
 export function FromNumberNote(props: FromNumberNoteProps): ReactNode {
-  const { stated, partNumber, requested = partNumber, path } = props;
+  const { stated, partNumber, requested = partNumber, path, bands } = props;
   const { notice, notStated, unusual, nearest } = stated;
   return (
     <div className={classes.note}>
       <p>
-        {notice} {texts.bands}
+        {notice} {bands.shown ? texts.bands : texts.bandsHidden}
         {requested !== partNumber && (
           <>
             {" "}
@@ -57,6 +64,14 @@ export function FromNumberNote(props: FromNumberNoteProps): ReactNode {
       </p>
       {unusual != null && <p>{texts.unusual(unusual)}</p>}
       {notStated.length > 0 && <p>{texts.notStated(notStated)}</p>}
+      <p className={classes.ways}>
+        <Button variant="subtle" size="compact-sm" onClick={bands.onToggle}>
+          {bands.shown ? texts.hideBands : texts.showBands}
+        </Button>
+        <Link to="/admin" search={{ section: "import" }}>
+          {texts.import}
+        </Link>
+      </p>
       {nearest.length > 0 && (
         <p>
           {texts.nearest}{" "}

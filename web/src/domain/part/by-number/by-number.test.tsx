@@ -5,12 +5,13 @@ import {
   RouterContextProvider,
 } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
 import type { FromNumber } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
 import { ByNumberMark } from "./ByNumberMark";
-import { byNumberText, namedWithMark, withStatedTolerance } from "./by-number";
+import { byNumberText, mayBeImported, namedWithMark, withStatedTolerance } from "./by-number";
 import { FromNumberNote } from "./FromNumberNote";
 
 /** As `POST /api/part` answers GRM155R61H475KE01D. */
@@ -36,6 +37,12 @@ describe("ByNumberMark", () => {
       "Walsin or Fenghua, by number, estimated",
     );
     expect(byNumberText({ basis: "values" })).toBe("by values, estimated");
+    // A list of order codes is imported; its answers name the maker of the list.
+    const ofList = { basis: "imported", madeBy: "Acme" } as const;
+    expect(byNumberText(ofList)).toBe("Acme, by order code, estimated");
+    expect(mayBeImported(ofList)).toBe(true);
+    expect(mayBeImported({ basis: "imported" })).toBe(false);
+    expect(mayBeImported({ basis: "values" })).toBe(false);
     for (const basis of ["listed", "imported", "edited"] as const) {
       expect(byNumberText({ basis })).toBe("");
     }
@@ -76,6 +83,7 @@ describe("withStatedTolerance", () => {
 describe("FromNumberNote", () => {
   it("says what is known, what is not, and leads to the nearest listed parts", async () => {
     const history = createMemoryHistory();
+    const toggled = vi.fn();
     const router = createRouter({ routeTree: createRootRoute(), history });
     renderInApp(
       <RouterContextProvider router={router as never}>
@@ -84,6 +92,7 @@ describe("FromNumberNote", () => {
           partNumber="GRM155R61H475KE01D"
           requested="grm155r61h475ke01d-reel"
           path="/capacitor-simulation"
+          bands={{ shown: true, onToggle: toggled }}
         />
       </RouterContextProvider>,
     );
@@ -95,8 +104,11 @@ describe("FromNumberNote", () => {
       screen.getByText("Not stated: bias behavior, highest temperature, endurance."),
     ).toBeInTheDocument();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/admin?section=import",
       "/capacitor-simulation?part=C1206C475K1PACTU",
       "/capacitor-simulation?part=C1206C475K5RACTU",
     ]);
+    await userEvent.click(screen.getByRole("button", { name: "Hide the bands" }));
+    expect(toggled).toHaveBeenCalledOnce();
   });
 });

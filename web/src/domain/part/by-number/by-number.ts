@@ -1,12 +1,25 @@
 /** What pages say of a part that no list has: it is known from its number, or from values. Pure. */
 import type { KnownFrom, Part } from "@/api/types";
 
-const marks = { number: "by number, estimated", values: "by values, estimated" } as const;
+const marks = {
+  number: "by number, estimated",
+  values: "by values, estimated",
+  list: "by order code, estimated",
+} as const;
 
 type Unlisted = keyof typeof marks;
 
-const unlisted = ({ basis }: KnownFrom): Unlisted | null =>
-  basis === "number" || basis === "values" ? basis : null;
+/** A list of order codes is imported too, and its answers name the maker of the list. */
+function unlisted({ basis, madeBy }: KnownFrom): Unlisted | null {
+  if (basis === "imported" && madeBy) return "list";
+  return basis === "number" || basis === "values" ? basis : null;
+}
+
+/** Whether a part stands for a number or an order code, which an import may bring as a part later. */
+export const mayBeImported = (part: KnownFrom): boolean => {
+  const known = unlisted(part);
+  return known === "number" || known === "list";
+};
 
 /** "Panasonic, by number, estimated"; "" for a part of a list. */
 export function byNumberText(part: KnownFrom): string {
@@ -15,7 +28,11 @@ export function byNumberText(part: KnownFrom): string {
 }
 
 export function byNumberHint(part: KnownFrom): string {
-  const states = unlisted(part) === "values" ? "its values say" : "its number says";
+  const states = {
+    number: "its number says",
+    values: "its values say",
+    list: "a list of order codes says",
+  }[unlisted(part) ?? "number"];
   return `Not in the catalogue: known is what ${states}, the rest is estimated for its class.`;
 }
 

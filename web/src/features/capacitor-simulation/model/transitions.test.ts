@@ -14,6 +14,7 @@ import {
   moveRow,
   removePart,
   removeRow,
+  replacePart,
   restoreDefaults,
   setCombine,
   setPartField,
@@ -55,6 +56,25 @@ describe("adding", () => {
     };
     const [row] = withParts(part("A", { modelParameters: [parameter] })).rows;
     expect(row?.part).not.toHaveProperty("modelParameters");
+  });
+});
+
+describe("replacing", () => {
+  it("keeps the conditions of the row within the limits of the new part", () => {
+    const rated = (name: string, volts: number) => {
+      const one = part(name);
+      const bias = { ...one.param.bias, max: volts };
+      return { ...one, voltageRating: volts, param: { ...one.param, bias } };
+    };
+    const before = toggleHidden(
+      setPartField(withParts(rated("A", 50), part("B")), "a", "bias", 40),
+      "a",
+    );
+    const after = replacePart(before, "a", rated("=A", 25));
+    expect(after.rows.map((row) => row.part.mfrPn)).toEqual(["=A", "B"]);
+    expect(after.rows[0]?.part.param.bias).toMatchObject({ select: 25, max: 25 });
+    expect(after.rows[0]?.part.hidden).toBe(true);
+    expect(slots(after)).toEqual(slots(before));
   });
 });
 

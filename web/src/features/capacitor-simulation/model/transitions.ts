@@ -44,6 +44,22 @@ export function addPart(state: SimulationState, part: Part, id: string): Simulat
   return steps.addRow(state, { id, part: kept, broughtBy: "link" });
 }
 
+/** Puts another part in the place of a row's, at the conditions of the row. */
+export function replacePart(state: SimulationState, id: string, part: Part): SimulationState {
+  const { modelParameters: _shownOnDemand, fromNumber: _too, ...kept } = withStatedTolerance(part);
+  return settled(
+    changePart(state, id, ({ param, hidden, instances }) => {
+      const at = (field: PartField) => {
+        const control = kept.param[field];
+        const { select } = param[field];
+        return { ...control, select: Math.min(Math.max(select, control.min), control.max) };
+      };
+      const conditions = { qty: at("qty"), bias: at("bias"), tempAmbient: at("tempAmbient") };
+      return { ...kept, hidden, instances, param: conditions };
+    }),
+  );
+}
+
 /** Moves a row to another's place; the rows between move up. Positions are clamped to the ends. */
 export function moveRow(state: SimulationState, id: string, to: number): SimulationState {
   const from = state.rows.findIndex((row) => row.id === id);
