@@ -60,7 +60,7 @@ impl OrderCode {
             _ => "",
         };
         let mut number = ForeignNumber::without_values(self.code.clone(), maker, self.kind);
-        number.makers.clear();
+        number.makers.retain(|maker| !maker.is_empty());
         number.key = KEY;
         number.source = KEY;
         number.capacitance = self.capacitance;

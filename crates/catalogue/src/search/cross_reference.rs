@@ -128,9 +128,16 @@ impl Database {
         request: &mut Request,
         statuses: &[PartStatus],
     ) -> Result<(), CatalogueError> {
-        let Some((text, number)) = request.foreign.clone() else {
+        let Some((text, mut number)) = request.foreign.clone() else {
             return Ok(());
         };
+        if number.capacitance.is_none()
+            && let Some(code) = self.order_code(&text, None).await?
+        {
+            // A list of the maker states the values.
+            number = code.number();
+            request.foreign = Some((text.clone(), number.clone()));
+        }
         let Some(capacitance) = number.capacitance else {
             let meaning = format!("order code of {}, without values", number.maker);
             request.understand(&text, meaning);

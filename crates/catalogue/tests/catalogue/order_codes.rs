@@ -1,7 +1,7 @@
 //! Lists of order codes: what a list states, what goes before it, and its removal.
 
 use henrad_catalogue::{
-    Change, Database, ImportOptions, ImportReport, ImportedAs, NamedPart, OrderCode,
+    Change, Database, ImportOptions, ImportReport, ImportedAs, NamedPart, OrderCode, SearchFilter,
 };
 use henrad_parts::model;
 use henrad_parts::{Origin, PartStatus, RatingKind};
@@ -12,7 +12,8 @@ on_both_databases!(
     Catalogue:
         a_list_states_the_values_of_its_codes,
         a_part_of_the_same_number_goes_before_its_code,
-        a_removal_takes_the_codes_of_a_maker;
+        a_removal_takes_the_codes_of_a_maker,
+        a_search_for_a_code_finds_what_comes_near_its_values;
     Nothing:
         what_a_row_lacks_or_contradicts_is_refused_by_line_and_column,
         a_film_code_without_dielectric_is_kept_with_a_warning,
@@ -116,6 +117,28 @@ async fn a_part_of_the_same_number_goes_before_its_code(database: Database) {
         NamedPart::ByNumber(number) => assert_eq!(number.capacitance.unwrap().get(), 100e-9),
         other => panic!("{other:?}"),
     }
+}
+
+async fn a_search_for_a_code_finds_what_comes_near_its_values(database: Database) {
+    const TEXT: &str =
+        "number,capacitance,rated_voltage,dielectric,case_code\n885012206071,100n,25,X7R,0603\n";
+    let filter = SearchFilter::default();
+    let search = || database.search("885012206071", &filter, 5);
+    let before = search().await.unwrap();
+    assert_eq!(
+        (before.total, before.cross_reference.unwrap().values),
+        (0, String::new())
+    );
+    import(&database, TEXT, &codes()).await;
+    let found = search().await.unwrap();
+    let reference = found.cross_reference.unwrap();
+    assert_eq!(reference.maker, "Würth");
+    assert_eq!(reference.values, "100 nF, 25 V, X7R, 0603");
+    let first = &found.parts[0].0.part;
+    assert_eq!(
+        (first.capacitance.get(), &*first.case_code),
+        (100e-9, "0603")
+    );
 }
 
 async fn a_removal_takes_the_codes_of_a_maker(database: Database) {
