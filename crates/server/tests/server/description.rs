@@ -66,7 +66,7 @@ fn the_server_accepts_every_example() {
                 _ => "",
             };
             if !before.is_empty() {
-                app.post_as(before, &cookie, example(&document, before))
+                app.post_as(before, &cookie, self::example(&document, before))
                     .await;
             }
             if path == "/auth/password" {
