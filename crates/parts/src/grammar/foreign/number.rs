@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::reader;
 use crate::quantity::{Amperes, Farads, Henries, Meters, Ohms, Volts};
 
 /// What the number of another maker says, in SI units. What it does not state is absent.
@@ -91,7 +90,7 @@ impl ForeignNumber {
     /// The same number with the names of what it does not state.
     #[must_use]
     pub fn with_names_of_not_stated(mut self) -> Self {
-        self.not_stated = reader::not_stated(&self);
+        self.not_stated = not_stated(&self);
         self
     }
 
@@ -134,6 +133,39 @@ impl ForeignNumber {
             && self.tolerance == other.tolerance
             && self.case_code == other.case_code
     }
+}
+
+/// Names of what a number of its kind may state and this one does not.
+fn not_stated(number: &ForeignNumber) -> Vec<&'static str> {
+    use ForeignKind::{Ceramic, Film, Inductor, NiobiumOxide, PolymerTantalum, Tantalum};
+    let kind = number.kind;
+    let is_solid = matches!(kind, Tantalum | PolymerTantalum | NiobiumOxide);
+    let is_can = !is_solid && !matches!(kind, Ceramic | Film | Inductor);
+    let has_voltage = number.rated_voltage.is_some() || number.rated_voltage_ac.is_some();
+    let wanted = [
+        ("ratedVoltage", kind != Inductor && !has_voltage),
+        ("tolerance", number.tolerance.is_none()),
+        (
+            "dielectric",
+            matches!(kind, Ceramic | Film) && number.dielectric.is_none(),
+        ),
+        ("caseSize", !is_can && number.case_code.is_none()),
+        ("height", kind == Ceramic && number.body.height.is_none()),
+        (
+            "body",
+            (is_can && number.body.diameter.is_none())
+                || (kind == Inductor && number.body.height.is_none()),
+        ),
+        ("esr", (is_solid || is_can) && number.esr_limit.is_none()),
+        ("chips", number.construction == Construction::MetalFrame),
+        (
+            "ratedCurrent",
+            kind == Inductor && number.rated_current.is_none(),
+        ),
+    ];
+    let missing = wanted.into_iter().filter(|(_, is_missing)| *is_missing);
+    let missing = missing.map(|(name, _)| name);
+    missing.chain(kind.never_stated().iter().copied()).collect()
 }
 
 /// Name of the field that holds the tolerance.
@@ -206,7 +238,7 @@ impl ForeignKind {
     }
 
     /// What the model of a part of this kind needs and no number states.
-    pub(super) fn never_stated(self) -> &'static [&'static str] {
+    fn never_stated(self) -> &'static [&'static str] {
         match self {
             Self::Ceramic => &["biasBehavior"],
             Self::Tantalum | Self::PolymerTantalum | Self::NiobiumOxide | Self::Film => {

@@ -5,9 +5,7 @@ use std::sync::LazyLock;
 
 use super::codes::{Codes, Value};
 use super::key::{End, Key, MAX_TAIL, Match, Matcher, Mode, Progress, SLIPS, is_distributors};
-use super::number::{
-    Construction, ForeignField, ForeignKind, ForeignNumber, ForeignQuality, TOLERANCE,
-};
+use super::number::{ForeignField, ForeignNumber, ForeignQuality, TOLERANCE};
 use super::refusal::ForeignRefusal;
 use super::{consistency, describe, families, others};
 use crate::quantity::{Amperes, Farads, Henries, Meters, Ohms, Volts};
@@ -318,8 +316,7 @@ fn number_of(
             meaning: describe::meaning(piece.value, code),
         });
     }
-    number.not_stated = not_stated(&number);
-    number
+    number.with_names_of_not_stated()
 }
 
 impl ForeignNumber {
@@ -371,39 +368,6 @@ impl ForeignNumber {
             }
         }
     }
-}
-
-/// Names of what a number of its kind may state and this one does not.
-pub(super) fn not_stated(number: &ForeignNumber) -> Vec<&'static str> {
-    use ForeignKind::{Ceramic, Film, Inductor, NiobiumOxide, PolymerTantalum, Tantalum};
-    let kind = number.kind;
-    let is_solid = matches!(kind, Tantalum | PolymerTantalum | NiobiumOxide);
-    let is_can = !is_solid && !matches!(kind, Ceramic | Film | Inductor);
-    let has_voltage = number.rated_voltage.is_some() || number.rated_voltage_ac.is_some();
-    let wanted = [
-        ("ratedVoltage", kind != Inductor && !has_voltage),
-        ("tolerance", number.tolerance.is_none()),
-        (
-            "dielectric",
-            matches!(kind, Ceramic | Film) && number.dielectric.is_none(),
-        ),
-        ("caseSize", !is_can && number.case_code.is_none()),
-        ("height", kind == Ceramic && number.body.height.is_none()),
-        (
-            "body",
-            (is_can && number.body.diameter.is_none())
-                || (kind == Inductor && number.body.height.is_none()),
-        ),
-        ("esr", (is_solid || is_can) && number.esr_limit.is_none()),
-        ("chips", number.construction == Construction::MetalFrame),
-        (
-            "ratedCurrent",
-            kind == Inductor && number.rated_current.is_none(),
-        ),
-    ];
-    let missing = wanted.into_iter().filter(|(_, is_missing)| *is_missing);
-    let missing = missing.map(|(name, _)| name);
-    missing.chain(kind.never_stated().iter().copied()).collect()
 }
 
 /// Most numbers that are suggested.
