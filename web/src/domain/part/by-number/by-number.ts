@@ -1,40 +1,24 @@
 /** What pages say of a part that no list has: it is known from its number, or from values. Pure. */
 import type { KnownFrom, Part } from "@/api/types";
 
-const marks = {
-  number: "by number, estimated",
-  values: "by values, estimated",
-  list: "by order code, estimated",
-} as const;
-
-type Unlisted = keyof typeof marks;
-
-/** A list of order codes is imported too, and its answers name the maker of the list. */
-function unlisted({ basis, madeBy }: KnownFrom): Unlisted | null {
-  if (basis === "imported" && madeBy) return "list";
-  return basis === "number" || basis === "values" ? basis : null;
+/** From what the page knows a part that no list of parts has; "" for the others. */
+function knownBy({ basis, madeBy }: KnownFrom): string {
+  // A list of order codes is imported; its answers name its maker.
+  if (basis === "imported") return madeBy ? "order code" : "";
+  return basis === "number" || basis === "values" ? basis : "";
 }
 
 /** Whether a part stands for a number or an order code, which an import may bring as a part later. */
-export const mayBeImported = (part: KnownFrom): boolean => {
-  const known = unlisted(part);
-  return known === "number" || known === "list";
-};
+export const mayBeImported = (part: KnownFrom): boolean => /^(number|order)/.test(knownBy(part));
 
 /** "Panasonic, by number, estimated"; "" for a part of a list. */
 export function byNumberText(part: KnownFrom): string {
-  const basis = unlisted(part);
-  return basis === null ? "" : [part.madeBy, marks[basis]].filter(Boolean).join(", ");
+  const known = knownBy(part);
+  return known && [part.madeBy, `by ${known}, estimated`].filter(Boolean).join(", ");
 }
 
-export function byNumberHint(part: KnownFrom): string {
-  const states = {
-    number: "its number says",
-    values: "its values say",
-    list: "a list of order codes says",
-  }[unlisted(part) ?? "number"];
-  return `Not in the catalogue: known is what ${states}, the rest is estimated for its class.`;
-}
+export const byNumberHint = (part: KnownFrom): string =>
+  `Not in the catalogue, known by its ${knownBy(part)} alone: the rest is estimated for its class.`;
 
 /** A number with its mark, as documents and files name a part. */
 export function namedWithMark(partNumber: string, part: KnownFrom): string {
