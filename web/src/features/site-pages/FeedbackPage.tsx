@@ -66,7 +66,9 @@ export function FeedbackPage(): ReactNode {
           className={page.action ?? ""}
           label={texts.message}
           description={texts.advice}
-          rows={8}
+          autosize
+          minRows={6}
+          maxRows={16}
           maxLength={longest}
           required
           value={message}
