@@ -9,3 +9,10 @@ export const isForText = (target: EventTarget | null): boolean =>
 /** Whether a key belongs to a field with text or to a dialog over the page. */
 export const isForFieldOrDialog = (target: EventTarget | null): boolean =>
   isForText(target) || (target instanceof Element && target.closest("[role=dialog]") !== null);
+
+/** Whether "/" leads nowhere: the search that it leads to has the focus, and nothing is typed yet. */
+export const isStraySlash = ({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean =>
+  key === "/" &&
+  target instanceof HTMLInputElement &&
+  target.matches("[data-search-box]") &&
+  target.value === "";

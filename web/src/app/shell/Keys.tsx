@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { isForFieldOrDialog } from "@/lib/key-target";
+import { isForFieldOrDialog, isStraySlash } from "@/lib/key-target";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
@@ -61,6 +61,7 @@ export function Keys(): ReactNode {
   const asked = useShell((shell) => shell.searchAsked);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isStraySlash(event)) event.preventDefault();
       if (isTaken(event)) return;
       if (event.key === "?") setOpened(true);
       else if (event.key === "/") searchNow();

@@ -50,6 +50,13 @@ describe("QuantityInput", () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(1500);
   });
 
+  it("does not take the key of the search for a part of a number", async () => {
+    render(<Page start={25} />);
+    await userEvent.click(field());
+    await userEvent.keyboard("/");
+    expect(field()).toHaveValue("25");
+  });
+
   it("NUM-02 marks a value outside the limits and says the range", async () => {
     render(<Page />);
     expect(field()).not.toHaveAttribute("aria-invalid");

@@ -124,6 +124,8 @@ export function QuantityInput(props: QuantityInputProps) {
       event.preventDefault();
       draft.step(steps);
     }
+    // The key of the search is in no number.
+    if (event.key === "/") event.preventDefault();
     if (event.key === "Enter") draft.finish();
     if (event.key === "Escape") draft.restore();
   };
