@@ -66,9 +66,9 @@ export function FeedbackPage(): ReactNode {
           className={page.action ?? ""}
           label={texts.message}
           description={texts.advice}
-          autosize
-          minRows={6}
-          maxRows={16}
+          rows={8}
+          // As high as its rows, not as a line.
+          styles={{ input: { height: "auto" } }}
           maxLength={longest}
           required
           value={message}
