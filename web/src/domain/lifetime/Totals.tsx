@@ -82,7 +82,7 @@ function Reasons(props: TotalsProps): ReactNode {
       {found.map((reason) => (
         <p key={reason}>
           <Icon name="warning" size={14} />
-          {reason}
+          <span>{reason}</span>
           {hotter && reason === texts.temperatureMessage && <HotterPart {...hotter} />}
         </p>
       ))}
