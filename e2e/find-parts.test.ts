@@ -14,8 +14,10 @@ const first = { timeout: 60_000 };
 /** Part numbers of the rows, which are links where the pointer or the focus is. */
 const numberOf = async (row: Locator) =>
   ((await row.getByRole("checkbox").getAttribute("aria-label")) ?? "").replace("Select ", "");
-const numbersOf = async (page: Page) =>
-  Promise.all((await rows(page).all()).map((row) => numberOf(row)));
+const numbersOf = (page: Page) =>
+  rows(page)
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.map((box) => (box.ariaLabel ?? "").replace("Select ", "")));
 const chip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const query = (page: Page) => page.getByRole("textbox", { name: "What the circuit needs" });
 const bar = (page: Page, name: string) =>
