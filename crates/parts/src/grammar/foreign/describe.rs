@@ -60,3 +60,16 @@ pub(super) fn values(number: &ForeignNumber) -> String {
     words.extend(number.case_code.clone());
     words.join(", ")
 }
+
+/// What a number states of the part before its value: `0603, X7R, 16 V`.
+pub(super) fn stated(number: &ForeignNumber) -> String {
+    let mut words: Vec<String> = Vec::new();
+    words.extend(number.case_code.clone());
+    words.extend(number.dielectric.map(str::to_owned));
+    words.extend(number.rated_voltage.map(|it| format(it.get(), "V", 4)));
+    let mains = number.rated_voltage_ac;
+    words.extend(mains.map(|it| format!("{} ac", format(it.get(), "V", 4))));
+    words.extend(number.capacitance.map(format_capacitance));
+    words.extend(number.inductance.map(|it| format(it.get(), "H", 4)));
+    words.join(", ")
+}

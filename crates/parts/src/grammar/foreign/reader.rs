@@ -205,7 +205,7 @@ fn diagnosis(spelling: &Spelling, maker: Option<&str>) -> ForeignRefusal {
             maker: first_maker(key),
             key: key_name(prefix, key),
             field: key.fields.get(progress.field).map_or("end", |it| it.name),
-            values: describe::values(&number_of(spelling, prefix, key, &pieces)),
+            values: describe::stated(&number_of(spelling, prefix, key, &pieces)),
         };
     }
     let named = unknown.and_then(|(_, (prefix, key), found)| {

@@ -87,6 +87,8 @@ pub(super) enum SizeDigits {
     Body,
     /// Length and width of a chip in 0.1 mm; the height may follow.
     Chip,
+    /// Length and width in 0.01 inch.
+    Inch,
     /// Nothing that a table explains.
     Unknown,
 }
@@ -102,6 +104,10 @@ pub(super) fn size(digits: &str, meaning: SizeDigits) -> [Option<f64>; 3] {
     let has_zero = |at: usize| digits.get(at..).is_some_and(|it| it.starts_with('0'));
     match (meaning, digits.len()) {
         (SizeDigits::Unknown, _) => [None; 3],
+        (SizeDigits::Inch, 4) => {
+            let inch = |it: f64| it * 2.54;
+            [part(0, 2).map(inch), part(2, 4).map(inch), None]
+        }
         (_, 6) => [part(0, 2), part(2, 4), part(4, 6)],
         (SizeDigits::Chip, 4) => [part(0, 2), part(2, 4), None],
         (SizeDigits::Body, 5) => [part(0, 3), part(0, 3), part(3, 5)],
@@ -198,6 +204,7 @@ mod tests {
         assert_eq!(body("12575"), [Some(12.5), Some(12.5), Some(7.5)]);
         assert_eq!(body("18"), [None; 3]);
         assert_eq!(mm("1608", SizeDigits::Chip), [Some(1.6), Some(0.8), None]);
+        assert_eq!(mm("2520", SizeDigits::Inch), [Some(6.35), Some(5.08), None]);
         assert_eq!(can_digits("0607"), Some((6.3, 7.7)));
         assert_eq!(can_size("8X11.5"), Some((8.0, 11.5)));
         assert_eq!(can_size("560MX"), None);

@@ -155,16 +155,16 @@ const RUBYCON_LISTED: [Field; 7] = rubycon(
 const RUBYCON_POLYMER: [Field; 7] = rubycon(
     Field::new(
         "series",
-        Listed(codes!["SLG": "", "SWZ": "", "SXB": "", "SXE": ""]),
+        Listed(codes!["SLG": "", "SWZ": "", "SXB": "", "SXE": "", "PCV": ""]),
     ),
     SIZE.optional(),
 );
-/// Series that lists call hybrid; PCV, PZA and their like may be polymer and are refused.
+/// Series that lists call hybrid, and those of the maker's line of hybrids, PZ-CAP.
 const RUBYCON_HYBRID: [Field; 7] = rubycon(
     Field::new(
         "series",
         Listed(codes![
-            "CEV": "", "CFV": "", "PEV": "", "PFV": "", "PHV": "", "PJV": "", "PKV": "", "PLV": "",
+            "CEV": "", "CFV": "", "PAV": "", "PBV": "", "PZA": "", "PEV": "", "PFV": "", "PHV": "", "PJV": "", "PKV": "", "PLV": "",
             "PZE": "", "PZF": "",
         ]),
     ),

@@ -34,7 +34,7 @@ const WIMA_VOLTS: Table<f64> = codes![
 const WIMA_MAINS: Table<(f64, &str)> = codes!["2W": (300.0, "Y2"), "AW": (305.0, "X2")];
 /// The first digit of the size; a letter for the box follows.
 const WIMA_SPACINGS: Table<&str> = codes![
-    "1": "5", "2": "7.5", "3": "10", "4": "15", "5": "22.5", "6": "27.5", "7": "37.5",
+    "0": "2.5", "1": "5", "2": "7.5", "3": "10", "4": "15", "5": "22.5", "6": "27.5", "7": "37.5",
 ];
 /// H is ± 2.5 %, E ± 1 %.
 const WIMA_TOLERANCES: Table<char> = codes!["M": 'M', "K": 'K', "J": 'J', "H": 'H', "E": 'F'];
@@ -160,7 +160,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         "polypropylene film",
         Film,
         &[
-            "MKP1", "MKP2", "MKP4", "FKP1", "FKP2", "FKP3", "FKP4", "DCP4", "DCP6",
+            "MKP1", "MKP2", "MKP4", "FKP0", "FKP1", "FKP2", "FKP3", "FKP4", "DCP4", "DCP6",
         ],
         &WIMA_BOX,
     )
@@ -170,7 +170,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         WIMA,
         "polyester film",
         Film,
-        &["MKS2", "MKS4", "FKS2", "FKS3"],
+        &["MKS0", "MKS2", "MKS4", "FKS2", "FKS3"],
         &WIMA_BOX,
     )
     .dielectric("PET")

@@ -1,8 +1,8 @@
 //! Inductors.
 
 use super::super::codes::Codes::{
-    Any, Cases, ChipMicrohenries, ChipNanohenries, Current, HeightDigits, InductorTolerance,
-    Letters, Listed, Microhenries, Nanohenries, Size, Sizes, Text,
+    Any, Cases, ChipMicrohenries, ChipNanohenries, Current, HeightDigits, Heights,
+    InductorTolerance, Letters, Listed, Microhenries, Nanohenries, Size, Sizes, Text,
 };
 use super::super::codes::Table;
 use super::super::key::{Field, Key};
@@ -104,15 +104,22 @@ const TDK_RATED: [Field; 6] = [
     Field::new("suffix", Letters(1, 3, &[])).last(),
 ];
 /// A letter parts the size from the value: three digits behind the size are a height.
-const TDK_CHIP: [Field; 4] = chip(size(4, 4, SizeDigits::Chip), letters(1, 2), TOLERANCE);
+const TDK_CHIP: [Field; 4] = chip(size(4, 4, SizeDigits::Chip), letters(1, 3), TOLERANCE);
 
 const TAIYO_GUIDE: &str = "Taiyo Yuden, part numbering of inductors";
 const TAIYO_COIL: [Field; 4] = coil(BODY, letters(0, 4), TOLERANCE);
 const TAIYO_CHIP: [Field; 4] = chip(CHIP, letters(0, 4), TOLERANCE);
 
 const VISHAY_GUIDE: &str = "Vishay, ordering information of IHLP and IFSC series";
-const VISHAY_HEIGHT: Field = Field::new("height and type", Any(2, 2));
-const INCH: Field = size(4, 4, SizeDigits::Unknown);
+/// A stands for 1.0 mm to 1.8 mm.
+const VISHAY_HEIGHT: Field = Field::new(
+    "height",
+    Heights(codes![
+        "A": 1.2, "B": 2.0, "C": 3.0, "D": 4.0, "E": 5.0, "F": 6.5, "G": 7.0,
+    ]),
+);
+const VISHAY_TYPE: Field = Field::new("type", Any(1, 1));
+const INCH: Field = size(4, 4, SizeDigits::Inch);
 
 const BOURNS_GUIDE: &str = "Bourns, how to order SRP, SRN, SRR, SDR, SRU and CW series";
 const BOURNS_END: Field = Field::new("tolerance", InductorTolerance(BOURNS_TOLERANCES));
@@ -286,6 +293,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         &[
             INCH,
             VISHAY_HEIGHT,
+            VISHAY_TYPE,
             Field::new("packaging", Listed(codes!["ER": "reel", "EB": "bulk", "ET": "reel"])),
             MICROHENRIES,
             TOLERANCE,
@@ -301,6 +309,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         &[
             INCH,
             VISHAY_HEIGHT,
+            VISHAY_TYPE,
             Field::new(
                 "class",
                 Listed(codes![
@@ -325,7 +334,7 @@ pub(in super::super) static KEYS: &[Key] = &[
         "power inductor",
         Inductor,
         &["PM"],
-        &coil(size(3, 4, SizeDigits::Unknown), letters(0, 2), BOURNS_END),
+        &coil(size(2, 4, SizeDigits::Unknown), letters(0, 2), BOURNS_END),
     )
     .source(BOURNS_GUIDE),
     Key::new(
