@@ -94,6 +94,29 @@ fn look_up_slip(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| fixture.look_up("C0805C104KQRACTU"));
 }
 
+/// A listed number and one that no list has.
+#[divan::bench(args = ["C0805C104K5RACTU", "GRM188R71C104KA01D"])]
+fn name_part(bencher: Bencher<'_, '_>, number: &str) {
+    let fixture = Fixture::new();
+    bencher.bench_local(|| {
+        let visible = &[PartStatus::Active];
+        let named = fixture.database.name_part(number, visible, None);
+        divan::black_box(fixture.runtime.block_on(named).expect("an answer"))
+    });
+}
+
+/// The listed parts that come nearest to a number.
+#[divan::bench]
+fn nearest_listed(bencher: Bencher<'_, '_>) {
+    let fixture = Fixture::new();
+    let number = foreign::read("GRM188R71C104KA01D").expect("a number");
+    bencher.bench_local(|| {
+        let visible = &[PartStatus::Active];
+        let nearest = fixture.database.nearest_listed(&number, visible);
+        divan::black_box(fixture.runtime.block_on(nearest).expect("an answer"))
+    });
+}
+
 #[divan::bench(args = ["GRM188R71C104KA01D", "35PEV150M8X10.5", "XAL6060-103MEC", "GRM188R71W104KA01D"])]
 fn read_other_maker(number: &str) -> bool {
     foreign::read(divan::black_box(number)).is_ok()

@@ -49,7 +49,7 @@ pub use attributes::{Attribute, aec_q200, safety_class};
 pub use audit::AuditEntry;
 pub use by_number::{
     IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, UNUSUAL, excess,
-    is_known_by_key, is_specification, part_by_number,
+    is_known_by_key, is_specification, part_by_number, read_specification,
 };
 pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{

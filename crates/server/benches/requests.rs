@@ -373,6 +373,22 @@ fn find_part(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/api/part", body));
 }
 
+/// A number of another maker that no list has and that nobody asked for before.
+#[divan::bench]
+fn find_part_of_another_maker(bencher: divan::Bencher<'_, '_>) {
+    const VALUES: [&str; 12] = [
+        "102", "152", "222", "332", "472", "682", "103", "153", "223", "333", "473", "104",
+    ];
+    bencher
+        .with_inputs(|| {
+            let new = next_new();
+            let end = char::from(b'A' + u8::try_from(new / 12 % 26).unwrap_or(0));
+            let other = char::from(b'A' + u8::try_from(new / 312 % 26).unwrap_or(0));
+            part_body(&format!("GRM188R71C{}K{end}{other}1D", VALUES[new % 12]))
+        })
+        .bench_values(|body| answer("/api/part", body));
+}
+
 #[divan::bench]
 fn find_part_repeated(bencher: divan::Bencher<'_, '_>) {
     bencher

@@ -105,6 +105,7 @@ pub async fn all(
     Ok(vec![
         measured!("look-up, exact", &numbers, number => database.find_part(number, VISIBLE)),
         measured!("look-up, other spelling", &spelled, text => database.find_part(text, VISIBLE)),
+        measured!("look-up, other maker", OTHER_MAKERS.iter().cycle().take(CALLS), text => database.name_part(text, VISIBLE, None)),
         measured!("look-up, miss", &misses, text => database.find_part(text, VISIBLE)),
         measured!("picker, series", &parts, part => database.picker_series(&choice(part, 0))),
         measured!("picker, size", &parts, part => database.picker_sizes(&choice(part, 1))),

@@ -16,7 +16,7 @@ use henrad_parts::{
 
 pub use order_code::OrderCode;
 pub(crate) use order_code::{plain, store};
-pub(crate) use specification::read as read_specification;
+pub use specification::read as read_specification;
 pub use specification::{Specification, SpecificationFault};
 
 use crate::case_reach::case_excess;

@@ -239,7 +239,7 @@ fn round(value: f64) -> f64 {
 ///
 /// A text that begins with `=` is nothing else. Without the sign it is one only if it has several
 /// words and each is a value of a part.
-pub(crate) fn read(text: &str) -> Option<Result<ForeignNumber, SpecificationFault>> {
+pub fn read(text: &str) -> Option<Result<ForeignNumber, SpecificationFault>> {
     let text = text.trim();
     let marked = text.strip_prefix(SIGN);
     let values = marked.unwrap_or(text);

@@ -243,16 +243,11 @@ fn without_capacitance(text: &str) -> Option<Lookup> {
                 coil.made_by()
             )
         }
-        Err(ForeignRefusal::OrderCode { maker, series, .. }) => {
-            let series = if series.is_empty() {
-                series
-            } else {
-                format!(" ({series})")
-            };
-            format!(
-                "this is an order code of {maker}{series}, which does not contain the values of the part"
-            )
+        Err(refusal @ ForeignRefusal::OrderCode { .. }) => {
+            format!("{refusal}. Import the maker's list to use it")
         }
+        // A text of two numbers is none of them.
+        Err(refusal @ ForeignRefusal::Several { .. }) => refusal.to_string(),
         Err(_) => return None,
     };
     Some(Lookup::missing(said))

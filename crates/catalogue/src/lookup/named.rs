@@ -7,11 +7,11 @@ use henrad_parts::grammar::{self, DecodedNumber};
 use super::Lookup;
 use super::nearest::SUGGESTIONS;
 use super::plausible_ratings;
-use super::resolve::{Miss, Resolution, is_visible};
+use super::resolve::{Miss, Resolution, WithNumber, is_visible};
 use crate::by_number::{
     OrderCode, SpecificationFault, part_by_number, read_marked, read_specification,
 };
-use crate::database::{Database, StoredPart};
+use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
 use crate::keys;
 use crate::search::{SearchFilter, described};
@@ -97,18 +97,17 @@ impl Database {
         if read.is_none() && code.is_none() {
             return Ok(None);
         }
-        if let Some(stored) = self.part_with_number(&number, visible).await? {
-            return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
-        }
-        if let Some(stored) = self.under_other_number(&number, visible).await? {
-            let number = stored.part.part_number.clone();
-            return Ok(Some(NamedPart::Listed(Box::new(stored), number)));
-        }
-        if self.is_hidden(&number, visible).await? {
-            return Ok(None);
-        }
-        let code = code.map(|code| NamedPart::OfList(Box::new(code)));
-        Ok(code.or_else(|| read.map(|read| NamedPart::ByNumber(Box::new(read)))))
+        Ok(match self.any_with_number(&number, visible).await? {
+            WithNumber::Listed(stored) => {
+                let number = stored.part.part_number.clone();
+                Some(NamedPart::Listed(stored, number))
+            }
+            WithNumber::Hidden => None,
+            WithNumber::None => {
+                let code = code.map(|code| NamedPart::OfList(Box::new(code)));
+                code.or_else(|| read.map(|read| NamedPart::ByNumber(Box::new(read))))
+            }
+        })
     }
 
     async fn read_missed(
@@ -196,6 +195,10 @@ impl Database {
         if number.kind == ForeignKind::Inductor {
             return Ok(Vec::new());
         }
+        let alike = self.alike(number, visible).await?;
+        if !alike.is_empty() {
+            return Ok(alike);
+        }
         let filter = SearchFilter {
             statuses: visible.to_vec(),
             ..SearchFilter::default()
@@ -205,5 +208,38 @@ impl Database {
             .await?;
         let parts = answer.parts.into_iter();
         Ok(parts.map(|(stored, _)| stored.part.part_number).collect())
+    }
+
+    /// Listed parts of the same capacitance, dielectric and case with the lowest voltage that is
+    /// enough: the first rows of an index, so that their number does not grow with the catalogue.
+    async fn alike(
+        &self,
+        number: &ForeignNumber,
+        visible: &[PartStatus],
+    ) -> Result<Vec<String>, CatalogueError> {
+        const ROWS: &str = "SELECT p.part_number FROM (SELECT id, rated_voltage, status, \
+            dielectric, case_code FROM part WHERE capacitance = $1 AND rated_voltage >= $2 \
+            ORDER BY rated_voltage LIMIT 200) AS near JOIN part AS p ON p.id = near.id \
+            WHERE near.dielectric = $3 AND near.case_code = $4 AND near.status = $5 \
+            ORDER BY near.rated_voltage, p.part_number LIMIT 5";
+        let (Some(capacitance), Some(voltage), Some(dielectric), Some(case), [status]) = (
+            number.capacitance,
+            number.rated_voltage,
+            number.dielectric,
+            number.case_code.as_deref(),
+            visible,
+        ) else {
+            return Ok(Vec::new());
+        };
+        Ok(with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(ROWS)
+                .bind(capacitance.get())
+                .bind(voltage.get())
+                .bind(dielectric)
+                .bind(case)
+                .bind(status_word(*status))
+                .fetch_all(pool)
+                .await?
+        }))
     }
 }

@@ -49,6 +49,30 @@ pub(crate) enum Miss {
     Unread(DecodeError),
 }
 
+/// What is listed under a number of another maker.
+pub(super) enum WithNumber {
+    Listed(Box<StoredPart>),
+    /// A part that the caller may not see.
+    Hidden,
+    None,
+}
+
+/// A part under one of its numbers.
+struct NumberRow {
+    id: i64,
+    status: String,
+    maker: String,
+    definition: String,
+    part_number: String,
+    base_number: String,
+}
+
+impl NumberRow {
+    fn read(self) -> Result<StoredPart, CatalogueError> {
+        StoredPart::read((self.id, self.maker, self.definition))
+    }
+}
+
 impl Resolution {
     /// The part that the text names.
     pub fn part(self) -> Option<StoredPart> {
@@ -276,44 +300,80 @@ impl Database {
     }
 
     /// The part that is sold under this number too, with the tolerance that the number says.
-    pub(super) async fn under_other_number(
+    async fn under_other_number(
         &self,
         number: &str,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const BASE: &str = "SELECT id, status, maker, definition FROM part WHERE base_number = $1";
-        let based = self.visible_parts(BASE, number, visible).await?;
-        if let Some(stored) = based.into_iter().next() {
-            return Ok(Some(stored));
+        match self.any_with_number(number, visible).await? {
+            WithNumber::Listed(stored) => Ok(Some(*stored)),
+            WithNumber::Hidden | WithNumber::None => Ok(None),
         }
+    }
+
+    /// The part with a number of another maker: as it is printed, without its packaging, or among
+    /// the numbers under which it is sold too. One query finds all of them.
+    pub(super) async fn any_with_number(
+        &self,
+        number: &str,
+        visible: &[PartStatus],
+    ) -> Result<WithNumber, CatalogueError> {
         let keys = NumberPattern::keys_of(number);
-        if keys.is_empty() {
-            return Ok(None);
-        }
         let rows = with_db!(self, pool => {
-            let mut builder =
-                QueryBuilder::new("SELECT id, status, maker, definition FROM part WHERE design_key IN (");
-            let mut list = builder.separated(", ");
-            for key in keys {
-                list.push_bind(key);
+            let mut builder = QueryBuilder::new(
+                "SELECT id, status, maker, definition, part_number, base_number FROM part \
+                 WHERE part_number = ",
+            );
+            builder.push_bind(number).push(" OR base_number = ").push_bind(number);
+            if !keys.is_empty() {
+                builder.push(" OR design_key IN (");
+                let mut list = builder.separated(", ");
+                for key in keys {
+                    list.push_bind(key);
+                }
+                builder.push(")");
             }
-            list.push_unseparated(") ORDER BY part_number");
-            builder.build_query_as::<(i64, String, String, String)>().fetch_all(pool).await?
+            builder.push(" ORDER BY part_number");
+            builder
+                .build_query_as::<(i64, String, String, String, String, String)>()
+                .fetch_all(pool)
+                .await?
         });
-        for (id, status, maker, definition) in rows {
-            let mut stored = StoredPart::read((id, maker, definition))?;
+        let rows = rows.into_iter().map(
+            |(id, status, maker, definition, part_number, base_number)| NumberRow {
+                id,
+                status,
+                maker,
+                definition,
+                part_number,
+                base_number,
+            },
+        );
+        let is_named = |row: &NumberRow| row.part_number == number || row.base_number == number;
+        let is_seen = |row: &NumberRow| is_visible(&row.status, visible);
+        let (named, others): (Vec<_>, Vec<_>) = rows.partition(is_named);
+        let is_hidden = !named.is_empty();
+        let mut seen: Vec<_> = named.into_iter().filter(is_seen).collect();
+        // The printed number goes before one without packaging.
+        seen.sort_by_key(|row| row.part_number != number);
+        if let Some(row) = seen.into_iter().next() {
+            return Ok(WithNumber::Listed(Box::new(row.read()?)));
+        }
+        for row in others.into_iter().filter(is_seen) {
+            let mut stored = row.read()?;
             let pattern = NumberPattern::read(&stored.part.variants).ok();
-            let Some(fit) = pattern.and_then(|pattern| pattern.fit(number)) else {
-                continue;
-            };
-            if is_visible(&status, visible) {
+            if let Some(fit) = pattern.and_then(|pattern| pattern.fit(number)) {
                 number.clone_into(&mut stored.part.part_number);
                 let letter = fit.tolerance.filter(|it| tolerance::band(*it).is_some());
                 stored.part.tolerance = letter.or(stored.part.tolerance);
-                return Ok(Some(stored));
+                return Ok(WithNumber::Listed(Box::new(stored)));
             }
         }
-        Ok(None)
+        Ok(if is_hidden {
+            WithNumber::Hidden
+        } else {
+            WithNumber::None
+        })
     }
 
     pub(super) async fn part_with_number(
