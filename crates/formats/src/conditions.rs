@@ -129,6 +129,8 @@ pub struct InductorConditions {
     pub generator: String,
     /// Date of writing, from the caller.
     pub date: String,
+    /// What is known of a part that no list has, in lines; empty for a listed one.
+    pub notice: Vec<String>,
     /// Part number as printed.
     pub part_number: String,
     /// Temperature of the part.
@@ -161,10 +163,9 @@ impl InductorConditions {
 
     /// The conditions in ASCII lines without a comment mark.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let mut lines = vec![
-            format!("{}, {}", self.generator, self.date),
-            self.in_words(),
-        ];
+        let mut lines = vec![format!("{}, {}", self.generator, self.date)];
+        lines.extend(self.notice.iter().cloned());
+        lines.push(self.in_words());
         lines.extend(self.estimates.iter().cloned());
         lines.push(format!(
             "from {:e} Hz to {:e} Hz",
@@ -185,15 +186,24 @@ impl InductorConditions {
     }
 }
 
-/// The text on one line of printable ASCII; any other character becomes a question mark.
+/// The text on one line of printable ASCII: signs of units as the field writes them there, any other
+/// character as a question mark.
 pub(crate) fn ascii(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            ' '..='~' => c,
-            '\t' | '\r' | '\n' => ' ',
-            _ => '?',
-        })
-        .collect()
+    let mut line = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            ' '..='~' => line.push(c),
+            '\t' | '\r' | '\n' => line.push(' '),
+            'µ' | 'μ' | 'ü' => line.push('u'),
+            '×' => line.push('x'),
+            'Ω' => line.push_str("ohm"),
+            '±' => line.push_str("+/-"),
+            '°' => line.push_str("deg"),
+            '−' | '–' => line.push('-'),
+            _ => line.push('?'),
+        }
+    }
+    line
 }
 
 #[cfg(test)]
@@ -202,7 +212,11 @@ mod tests {
 
     #[test]
     fn nothing_breaks_out_of_a_comment_line() {
-        assert_eq!(ascii("a\nR1 1 0 1\r\u{b5}F"), "a R1 1 0 1 ?F");
+        assert_eq!(ascii("a\nR1 1 0 1\r\u{b5}F"), "a R1 1 0 1 uF");
+        assert_eq!(
+            ascii("Würth: 2 mΩ ±20 %, × 0.5, 中"),
+            "Wurth: 2 mohm +/-20 %, x 0.5, ?"
+        );
     }
 
     #[test]

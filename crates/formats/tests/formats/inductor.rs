@@ -43,6 +43,7 @@ pub fn models(number: &str, current: Option<f64>) -> (InductorModel, InductorCon
     let model = InductorModel::new(number, &inductor, &small_signal, current_at, ROOM, &grid);
     let model = model.unwrap();
     let conditions = InductorConditions {
+        notice: Vec::new(),
         part_number: number.to_owned(),
         ..conditions(current)
     };
@@ -90,6 +91,7 @@ fn model_at(
 
 fn conditions(current: f64) -> InductorConditions {
     InductorConditions {
+        notice: Vec::new(),
         generator: "Henrad test".to_owned(),
         date: "2026-11-22".to_owned(),
         part_number: "MPC1040LR36C".to_owned(),
@@ -110,6 +112,7 @@ fn written(inductor: &Inductor, current: f64, dialect: Dialect) -> String {
 fn written_at(inductor: &Inductor, current: f64, temperature: Celsius, dialect: Dialect) -> String {
     let model = model_at(inductor, current, temperature).unwrap();
     let conditions = InductorConditions {
+        notice: Vec::new(),
         temperature,
         ..conditions(current)
     };
