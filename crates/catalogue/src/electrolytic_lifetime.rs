@@ -18,7 +18,16 @@ const SAME_DIAMETER: f64 = 0.6;
 pub struct ElectrolyticLifetimes {
     common: Common,
     unstated: Unstated,
+    of_class: OfClass,
     series: Vec<Series>,
+}
+
+/// What cans of other makers have that state no lifetime: a range.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OfClass {
+    rated_lifetime: Stated,
+    longest_lifetime: Stated,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -72,21 +81,51 @@ impl ElectrolyticLifetimes {
         names.map(String::as_str)
     }
 
-    /// The lifetime rules of a part: what it states itself, then those of its series; `None` if
-    /// neither says how long it lives.
+    fn series_of(&self, part: &Part) -> Option<&Series> {
+        let mut all = self.series.iter();
+        all.find(|series| series.names.contains(&part.series))
+    }
+
+    /// Whether nothing but the class of a can of another maker says how long it lives.
+    fn is_of_class(&self, part: &Part) -> bool {
+        let own = part.published.lifetime.as_ref().and_then(|own| own.hours);
+        let is_can = part.technology == Technology::AluminumElectrolytic;
+        let is_other_makers = part.published.build.is_some();
+        is_can && is_other_makers && own.is_none() && self.series_of(part).is_none()
+    }
+
+    /// Longest over shortest lifetime of the class of a part that states none itself: its life is
+    /// that range.
+    pub fn range_of_class(&self, part: &Part) -> Option<f64> {
+        let hours = |stated: &Stated| stated.parameter(|hours| hours).value;
+        let OfClass {
+            rated_lifetime,
+            longest_lifetime,
+        } = &self.of_class;
+        let range = hours(longest_lifetime) / hours(rated_lifetime);
+        self.is_of_class(part).then_some(range)
+    }
+
+    /// The lifetime rules of a part: what it states itself, then those of its series, then the
+    /// shortest life of its class; `None` if none says how long it lives.
     pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
         if part.technology != Technology::AluminumElectrolytic {
             return None;
         }
-        let named = |series: &&Series| series.names.contains(&part.series);
-        let series = self.series.iter().find(named);
+        let series = self.series_of(part);
+        let of_class = || {
+            let rule = &self.of_class.rated_lifetime;
+            self.is_of_class(part).then(|| rule.parameter(Hours::new))
+        };
         let own = part.published.lifetime.clone().unwrap_or_default();
         let hours = own.hours.map(|hours| own_figure(part, hours));
         let core_rise = series.map_or(&self.unstated.rated_core_rise, |it| &it.rated_core_rise);
         let exponent = series.map_or(&self.unstated.voltage_exponent, |it| &it.voltage_exponent);
         let doubling = &self.common.kelvins_per_doubling;
         Some(ElectrolyticLifetimeModel {
-            rated_lifetime: hours.or(series.map(|it| it.lifetime(part.published.width)))?,
+            rated_lifetime: hours
+                .or(series.map(|it| it.lifetime(part.published.width)))
+                .or_else(of_class)?,
             rated_core_rise: own.core_rise.map_or_else(
                 || core_rise.parameter(Kelvins::new),
                 |rise| own_figure(part, rise),
