@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::input::Number;
 use crate::properties::{CharacterRange, NumberField};
+use crate::vocabulary::NumberMatch;
 
 /// What a number states of a part that no list has; everything else is estimated for its class.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -33,6 +34,31 @@ pub struct FromNumber {
     pub unusual: Option<f64>,
     /// What is known and what is estimated, in a sentence.
     pub notice: String,
+}
+
+/// A part without curves of a capacitor, as a look-up of one number answers it: an inductor, or a
+/// capacitor whose number states too little for a model.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatedPart {
+    /// Always null: such a part has no row among the capacitors.
+    pub id: Option<i64>,
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Kind of part: `inductor`, `film` …
+    #[schema(example = "inductor")]
+    pub kind: String,
+    /// F; null for an inductor.
+    pub capacitance: Option<f64>,
+    /// H; null for a capacitor.
+    pub inductance: Option<f64>,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
+    /// What the number states, for a part that no list has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = FromNumber, required = false)]
+    pub from_number: Option<FromNumber>,
 }
 
 /// The values that a number states, in SI units; what it does not state is absent.

@@ -11,6 +11,7 @@ pub mod input;
 pub mod limits;
 pub mod object;
 pub mod part;
+pub mod part_name;
 pub mod problem;
 pub mod properties;
 pub mod refusal;

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::field::{Limit, range};
-use crate::from_number::{FromNumber, StatedValues};
+use crate::from_number::{FromNumber, StatedPart, StatedValues};
 use crate::input::YesNo;
 use crate::properties::{NumberField, Property, SeedProperty};
 use crate::vocabulary::{CapacitorType, NumberMatch, OriginMark, PlotName, VoltageUnit};
@@ -50,6 +50,15 @@ pub struct PartLookUp {
     pub method: String,
     /// Random id of the visitor's browser.
     pub session: String,
+}
+
+/// What a look-up of one number answers: a capacitor with all that is known of it, or what a number
+/// states of another part.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum FoundPart {
+    Capacitor(Box<PartItem>),
+    Stated(Box<StatedPart>),
 }
 
 /// A part for the selector, the parts table and the simulation request.

@@ -398,3 +398,13 @@ pub struct NumberMatch {
     #[schema(value_type = String, required = false, example = "Murata")]
     pub made_by: Option<String>,
 }
+
+impl NumberMatch {
+    /// Whether the number is its own, but for packaging and tolerance.
+    pub fn is_exact(&self) -> bool {
+        !matches!(
+            self.match_quality,
+            Some(MatchQuality::Completed | MatchQuality::Shortened)
+        )
+    }
+}

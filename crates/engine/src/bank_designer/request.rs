@@ -7,6 +7,7 @@ use std::time::Duration;
 use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use henrad_api::object::{object, optional_object};
+use henrad_api::part_name::PartName;
 use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
@@ -107,7 +108,7 @@ pub struct BankRequest {
     pub filter: SelectionFilter,
     /// The only part numbers to use, at most 2000 in any spelling; the whole catalogue when empty. All banks of
     /// a list of up to 32 are searched, so that their answer is exact.
-    pub part_numbers: Vec<String>,
+    pub part_numbers: Vec<PartName>,
     /// What a bank may not exceed.
     #[serde(deserialize_with = "object")]
     pub limits: BankLimits,
@@ -285,7 +286,7 @@ pub struct BankCase {
     pub mounting: Mounting,
     pub filter: Filter,
     /// Part numbers as asked for; the whole catalogue when empty.
-    pub numbers: Vec<String>,
+    pub numbers: Vec<PartName>,
     pub limits: Limits,
     pub objective: Objective,
     /// Cost by normalized part number.
@@ -573,7 +574,7 @@ fn tolerance(request: &BankRequest, errors: &mut Vec<FieldError>) -> Tolerance {
     }
 }
 
-fn numbers(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<String> {
+fn numbers(asked: &[PartName], errors: &mut Vec<FieldError>) -> Vec<PartName> {
     if asked.len() > MOST_NUMBERS {
         errors.push(FieldError::new(
             "partNumbers",
@@ -582,13 +583,13 @@ fn numbers(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<String> {
         return Vec::new();
     }
     for (index, number) in asked.iter().enumerate() {
-        if number.chars().count() > LONGEST_NAME {
+        if number.number.chars().count() > LONGEST_NAME {
             let message = format!("A part number has at most {LONGEST_NAME} characters.");
             errors.push(FieldError::new(format!("partNumbers[{index}]"), message));
         }
     }
-    let trimmed = asked.iter().map(|number| number.trim().to_owned());
-    trimmed.filter(|number| !number.is_empty()).collect()
+    let trimmed = asked.iter().map(PartName::trimmed);
+    trimmed.filter(|it| !it.number.is_empty()).collect()
 }
 
 fn times(request: &BankRequest, errors: &mut Vec<FieldError>) -> (Duration, Duration) {

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use henrad_api::part::PartItem;
+use henrad_api::part_name::PartName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::part_item::whole_part;
 use crate::error::EngineError;
 use crate::inductor::part::InductorPart;
+use crate::part_store::by_number::Asked;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::{ModeledPart, PartStore, read_number};
 
@@ -21,7 +23,7 @@ pub const MAX_NUMBERS: usize = 500;
 pub struct PartsLookUp {
     /// Manufacturer part numbers in any spelling, at most 500.
     #[schema(required, example = json!(["C0805C104K5RACTU", "T491A106K010AT"]))]
-    pub part_numbers: Vec<String>,
+    pub part_numbers: Vec<PartName>,
 }
 
 /// What many numbers name.
@@ -86,17 +88,17 @@ impl LookedUpPart {
 pub async fn look_up(
     store: &PartStore,
     stamp: i64,
-    number: &str,
+    name: &PartName,
 ) -> Result<(LookedUpPart, Option<Arc<ModeledPart>>), EngineError> {
     let mut entry = LookedUpPart {
-        part_number: number.to_owned(),
+        part_number: name.number.clone(),
         part: None,
         inductor: None,
         message: String::new(),
         diagnosis: None,
         suggestions: Vec::new(),
     };
-    let read = match read_number(number) {
+    let read = match read_number(&name.number) {
         Ok(read) => read,
         Err(EngineError::InvalidFields(errors)) => {
             let messages = errors.into_iter().map(|error| error.message);
@@ -105,7 +107,8 @@ pub async fn look_up(
         }
         Err(error) => return Err(error),
     };
-    match store.find_at(stamp, read, "partNumbers").await {
+    let asked = Asked::new(read, &name.maker, name.confirm_unusual);
+    match store.find_at(stamp, asked, "partNumbers").await {
         Ok(part) => Ok((entry, Some(part))),
         Err(EngineError::UnknownPart {
             suggestions,

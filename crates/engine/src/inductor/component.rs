@@ -316,6 +316,7 @@ impl Component {
         InductorConditions {
             generator: stamp.generator(),
             date: stamp.date.clone(),
+            notice: self.inductor.notice.clone(),
             part_number: self.part_number().to_owned(),
             temperature: self.temperature,
             current: self.current,
@@ -346,13 +347,15 @@ impl Component {
         });
         let parasitics = &self.inductor.parasitic_parameters;
         let parasitics: Vec<_> = parasitics.iter().map(in_words).collect();
-        format!(
+        let mut sentences = self.inductor.notice.clone();
+        sentences.push(format!(
             "Small signals at {} A dc and {} °C of the part. Typical of other makers' molded parts: \
              {}. Core loss at ripple level is not included.{resonance}",
             self.current.get(),
             self.temperature.get(),
             parasitics.join("; "),
-        )
+        ));
+        sentences.join(" ")
     }
 
     /// Parameters behind the curves.

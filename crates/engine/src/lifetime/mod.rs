@@ -10,11 +10,8 @@ use henrad_api::vocabulary::{LifetimeStatus, NumberMatch, OriginMark};
 use henrad_parts::Parameter;
 use henrad_parts::quantity::{Amperes, Hertz, Hours};
 use henrad_sim::film_lifetime::TotalLife;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
-use utoipa::openapi::{Object, RefOr};
-use utoipa::{IntoParams, PartialSchema, ToSchema};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::error::EngineError;
 use crate::references;
@@ -77,45 +74,6 @@ pub const CHECK_VOLTAGE: &str = "Check Voltage";
 pub const CHECK_TEMPERATURE: &str = "Check Temperature";
 pub const TEMPERATURE_WARNING: &str = "Warning: Max. rated temperature exceeded";
 
-/// A part by its number.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-#[serde(transparent)]
-pub struct PartName(pub String);
-
-impl PartialSchema for PartName {
-    fn schema() -> RefOr<Schema> {
-        let number = || Object::with_type(Type::String);
-        let part = ObjectBuilder::new()
-            .property("mfrPn", number())
-            .required("mfrPn");
-        AnyOfBuilder::new()
-            .item(number())
-            .item(part)
-            .description(Some("A part number, or an object with it in `mfrPn`."))
-            .into()
-    }
-}
-
-impl ToSchema for PartName {}
-
-impl<'de> Deserialize<'de> for PartName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Wire {
-            Number(String),
-            Part {
-                #[serde(rename = "mfrPn")]
-                number: String,
-            },
-        }
-        match Wire::deserialize(deserializer) {
-            Ok(Wire::Number(number) | Wire::Part { number }) => Ok(Self(number)),
-            Err(_) => Err(D::Error::custom("expected a part number")),
-        }
-    }
-}
-
 /// A current with its frequency.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
@@ -165,6 +123,11 @@ pub struct LifetimePart {
     pub status: LifetimeStatus,
     /// Lifetime in hours, at most `maxRatedLifetime`; null without a law.
     pub lifetime_hours_total: Option<f64>,
+    /// The end of the range for a part whose endurance is that of its class: hours of the longest-lived
+    /// parts, of which `lifetimeHoursTotal` has the shortest-lived; absent for other parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    pub lifetime_hours_longest: Option<f64>,
     /// The same in years of 8760 h, one decimal.
     pub lifetime_years_total: Option<f64>,
     /// Lifetime in hours without that limit; null without a law and where nothing wears.

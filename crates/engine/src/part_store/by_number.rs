@@ -1,14 +1,19 @@
 //! Parts that no list has, known by their number or by values.
 
 use henrad_api::field::FieldError;
-use henrad_api::from_number::{FromNumber, NumberValues, StatedFields, StatedValues, fields_of};
+use henrad_api::from_number::{
+    FromNumber, NumberValues, StatedFields, StatedPart, StatedValues, fields_of,
+};
+use henrad_api::input::YesNo;
+use henrad_api::part_name::PartName;
 use henrad_api::vocabulary::{MatchQuality, NumberMatch, PartBasis, ProblemCode};
 use henrad_catalogue::{
     IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, StoredPart, UNUSUAL,
-    excess, is_specification, part_by_number,
+    excess, is_specification, part_by_number, read_specification,
 };
-use henrad_parts::grammar::foreign::{ForeignNumber, ForeignQuality};
-use henrad_parts::quantity;
+use henrad_parts::build::Form;
+use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber, ForeignQuality};
+use henrad_parts::quantity::{self, Farads, Henries};
 use henrad_parts::tolerance::{self, Tolerance};
 use henrad_parts::{Origin, Part};
 
@@ -27,6 +32,32 @@ pub struct Asked<'a> {
     pub maker: &'a str,
     /// Whether a part is wanted that needs more than parts of its case hold.
     pub confirms_unusual: bool,
+    /// Whether only the number itself is taken, or one with other packaging or tolerance.
+    pub is_strict: bool,
+}
+
+impl<'a> Asked<'a> {
+    /// A part as fields of a request name it.
+    pub fn new(number: &'a str, maker: &'a str, confirm_unusual: YesNo) -> Self {
+        Self {
+            number,
+            maker: maker.trim(),
+            confirms_unusual: confirm_unusual.is_yes(),
+            is_strict: false,
+        }
+    }
+
+    /// The same, where only the number itself is taken, or one with other packaging or tolerance.
+    #[must_use]
+    pub fn strictly(self, is_strict: bool) -> Self {
+        Self { is_strict, ..self }
+    }
+}
+
+impl<'a> From<&'a PartName> for Asked<'a> {
+    fn from(name: &'a PartName) -> Self {
+        Self::new(&name.number, &name.maker, name.confirm_unusual)
+    }
 }
 
 impl<'a> From<&'a str> for Asked<'a> {
@@ -73,6 +104,29 @@ impl ByNumber {
             number: code.number(),
             excess: None,
             list: Some(Box::new(code)),
+        }
+    }
+
+    /// What a number of any maker, or values, states; `None` where no key or more than one reads it.
+    pub fn read(asked: Asked<'_>) -> Option<Self> {
+        let maker = Some(asked.maker).filter(|maker| !maker.is_empty());
+        let number = match read_specification(asked.number) {
+            Some(values) => values.ok()?,
+            None => foreign::read_of(asked.number, maker).ok()?,
+        };
+        Some(Self::of_key(asked.number, number))
+    }
+
+    /// What `/api/part` answers where the number gives no model of a capacitor.
+    pub fn stated_part(&self) -> StatedPart {
+        StatedPart {
+            id: None,
+            mfr_pn: self.number.number.clone(),
+            kind: self.number.kind.name().to_owned(),
+            capacitance: self.number.capacitance.map(Farads::get),
+            inductance: self.number.inductance.map(Henries::get),
+            answers: self.answers(),
+            from_number: Some(self.stated()),
         }
     }
 
@@ -124,7 +178,7 @@ impl ByNumber {
             kind: number.kind.name().to_owned(),
             values: NumberValues::from(number),
             fields: fields_of(number),
-            not_stated: number.not_stated.iter().map(|&it| it.to_owned()).collect(),
+            not_stated: not_stated_names(number),
             nearest: Vec::new(),
             unusual: self.excess.filter(|factor| *factor > 1.0),
             notice: self.notice(),
@@ -147,7 +201,12 @@ impl ByNumber {
         let number = &self.number;
         let values = in_words(number);
         if is_specification(number) {
-            return format!("Values: {values}. Everything else is estimated for their class.");
+            let assumed = assumed_form(number).map_or_else(String::new, |form| {
+                format!("The construction is not stated: computed as {form}. ")
+            });
+            return format!(
+                "Values: {values}. {assumed}Everything else is estimated for their class."
+            );
         }
         if let Some(code) = &self.list {
             return format!(
@@ -166,9 +225,16 @@ impl ByNumber {
                 number.made_by(),
             );
         }
+        let missing = match part_by_number(number) {
+            Err(fault) if number.kind != ForeignKind::Inductor => Some(fault.0.join(" and ")),
+            _ => None,
+        };
+        let rest = missing.map_or_else(
+            || "Everything else is estimated for its class.".to_owned(),
+            |missing| format!("It does not state {missing}, so it has no curves."),
+        );
         format!(
-            "{} is not in the catalogue. Its number ({}) says {values}. Everything else is \
-             estimated for its class.",
+            "{} is not in the catalogue. Its number ({}) says {values}. {rest}",
             number.number,
             number.made_by(),
         )
@@ -188,8 +254,13 @@ impl ByNumber {
             format!("Estimated by rule from the part number; no data of the maker ({maker}).")
         };
         let known = format!(
-            "Known: {}. Else typical of its class.",
-            in_words(&self.number)
+            "Known: {}. Else typical of its class (basis={}).",
+            in_words(&self.number),
+            match &self.list {
+                Some(_) => "imported",
+                None if is_specification(&self.number) => "values",
+                None => "number",
+            },
         );
         [first, known]
     }
@@ -216,7 +287,7 @@ impl ByNumber {
         };
         let message = format!(
             "{} in {case} needs {} times what any part on sale holds there (factor {factor:.1}). {asked}",
-            in_words(&self.number),
+            rating_in_words(&self.number),
             times.trim(),
         );
         Err(EngineError::Refused {
@@ -250,6 +321,36 @@ fn in_words(number: &ForeignNumber) -> String {
             .map(|it| format!("ESR at most {}", quantity::format(it.get(), "Ω", 4))),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The construction that the rules take for a can of values, which do not state it.
+fn assumed_form(number: &ForeignNumber) -> Option<&'static str> {
+    if !is_specification(number) {
+        return None;
+    }
+    match number.build()?.form {
+        Form::RadialCan => Some("a can with leads"),
+        Form::VerticalChip => Some("a vertical chip"),
+        _ => None,
+    }
+}
+
+/// Names of what a number does not state, as answers list them.
+fn not_stated_names(number: &ForeignNumber) -> Vec<String> {
+    let construction = assumed_form(number).map(|_| "construction");
+    let names = number.not_stated.iter().copied().chain(construction);
+    names.map(str::to_owned).collect()
+}
+
+/// What a case must hold: `22 µF at 50 V, X7R,`.
+fn rating_in_words(number: &ForeignNumber) -> String {
+    let capacitance = number.capacitance.map(quantity::format_capacitance);
+    let voltage = number
+        .rated_voltage
+        .map(|it| format!(" at {}", quantity::format(it.get(), "V", 4)));
+    let dielectric = number.dielectric.map(|it| format!(", {it},"));
+    let words = [capacitance, voltage, dielectric];
+    words.into_iter().flatten().collect()
 }
 
 /// The model of a part that no list has.

@@ -2,14 +2,17 @@
 
 use std::sync::{Arc, Mutex};
 
+use henrad_api::from_number::StatedPart;
+use henrad_api::vocabulary::ProblemCode;
 use henrad_catalogue::inductor::{
     InductorByNumber, InductorParameters, InductorRow, InductorSeries, Inductors, inductor_by_code,
     inductor_by_number, read_inductor,
 };
 use henrad_catalogue::{CatalogueError, OrderCode, inductor as catalogue, is_same_number};
+use henrad_parts::grammar::foreign::ForeignKind;
 
 use super::PartStore;
-use super::by_number::{ByNumber, not_stated, refused};
+use super::by_number::{Asked, ByNumber, not_stated, refused};
 use super::inductor_model::{ModeledInductor, model};
 use crate::error::EngineError;
 use crate::inductor::part::{InductorPart, looked_up, part_by_number as inductor_part_by_number};
@@ -67,7 +70,7 @@ impl InductorCatalogue {
         if let Some(known) = self.known(number) {
             return Ok(Arc::clone(known));
         }
-        let (coil, _) = self.unlisted(number, path)?;
+        let (coil, stated) = self.unlisted(number, path)?;
         if !coil.has_core_rules() {
             let message = format!(
                 "{} is known by its number only: saturation and losses of {} inductors have no \
@@ -79,8 +82,11 @@ impl InductorCatalogue {
         }
         let mut parameters = self.parameters.clone();
         parameters.adopt(&coil.series);
-        let model = model(coil.row, &parameters).map(Arc::new);
-        model.ok_or_else(|| self.unknown(number, path))
+        let rule = format!("{}.", coil.row.origin.basis());
+        let mut modeled = model(coil.row, &parameters).ok_or_else(|| self.unknown(number, path))?;
+        modeled.notice = stated.file_lines().into();
+        modeled.notice.push(rule);
+        Ok(Arc::new(modeled))
     }
 
     /// The ratings of an inductor by number of any maker or by values, also where no model is made
@@ -132,6 +138,35 @@ impl InductorCatalogue {
         self.codes
             .iter()
             .find(|code| is_same_number(number, &code.code))
+    }
+
+    /// What is known of a number that gives no model of a capacitor for this reason: an inductor,
+    /// listed or not, or a capacitor whose number states too little.
+    pub fn stated(&self, asked: Asked<'_>, reason: &EngineError) -> Option<StatedPart> {
+        let may_be_capacitor = match reason {
+            EngineError::UnknownPart { .. } => false,
+            EngineError::Refused { code, .. } if *code == ProblemCode::NotStated => true,
+            _ => return None,
+        };
+        if let Some(known) = self.known(asked.number) {
+            let item = looked_up(&known.row, asked.number, "");
+            return Some(StatedPart {
+                id: None,
+                mfr_pn: item.pn,
+                kind: ForeignKind::Inductor.name().to_owned(),
+                capacitance: None,
+                inductance: Some(item.value),
+                answers: item.answers,
+                from_number: None,
+            });
+        }
+        let read = match self.code(asked.number) {
+            Some(code) => ByNumber::of_list(asked.number, code.clone()),
+            None => ByNumber::read(asked)?,
+        };
+        let is_meant = may_be_capacitor || read.number.kind == ForeignKind::Inductor;
+        let is_taken = read.answers().is_exact() || !asked.is_strict;
+        (is_meant && is_taken).then(|| read.stated_part())
     }
 
     fn unknown(&self, number: &str, path: &str) -> EngineError {

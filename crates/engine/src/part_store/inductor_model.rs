@@ -35,6 +35,8 @@ pub struct ModeledInductor {
     pub winding_parameters: Vec<DescribedParameter>,
     /// The parasitics for the screen.
     pub parasitic_parameters: [DescribedParameter; 2],
+    /// What files say first of an inductor that no list has; empty for a listed one.
+    pub notice: Vec<String>,
 }
 
 impl ModeledInductor {
@@ -94,6 +96,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
         model,
         parasitics,
         parameters,
+        notice: Vec::new(),
     })
 }
 

@@ -176,8 +176,9 @@ impl PartStore {
     /// maker that no list has, and values in place of one, are a part too.
     ///
     /// # Errors
-    /// [`EngineError::UnknownPart`] with suggestions; [`EngineError::Refused`] for a number that
-    /// states too little or more than parts hold; when the catalogue does not answer.
+    /// [`EngineError::UnknownPart`] with suggestions, also for a number that is not taken strictly;
+    /// [`EngineError::Refused`] for a number that states too little or more than parts hold; when
+    /// the catalogue does not answer.
     pub async fn find(
         &self,
         asked: impl Into<Asked<'_>>,
@@ -201,6 +202,11 @@ impl PartStore {
         let part = self.named(stamp, asked, path).await?;
         if let Some(by_number) = part.by_number() {
             by_number.check(asked.confirms_unusual, path)?;
+        }
+        if asked.is_strict && !part.answers().is_exact() {
+            let diagnosis = Some("no part has exactly this number".to_owned());
+            let suggestions = vec![part.number.clone()];
+            return Err(unknown(asked.number, path, suggestions, diagnosis));
         }
         Ok(part)
     }
@@ -379,15 +385,6 @@ impl ModeledPart {
             }),
             made_by: None,
         }
-    }
-
-    /// Whether the number asked for is its own, but for packaging and tolerance.
-    pub fn is_named_exactly(&self) -> bool {
-        let quality = self.answers().match_quality;
-        !matches!(
-            quality,
-            Some(MatchQuality::Completed | MatchQuality::Shortened)
-        )
     }
 
     /// What its number states, for a part that no list has.

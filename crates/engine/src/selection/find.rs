@@ -1,12 +1,15 @@
 //! Parts of the catalogue that meet demands at an operating point.
 
+use std::sync::Arc;
+
 use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::object::object;
 use henrad_api::part::PartAttributes;
+use henrad_api::part_name::PartName;
 use henrad_api::vocabulary::{
-    FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
+    FindDemand, FindSort, FindTradeOff, NumberMatch, OriginMark, RippleLimit, SelectorType,
 };
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
 use henrad_sim::selection::find::{Demands, Query, SortKey, TradeOff};
@@ -17,7 +20,7 @@ use utoipa::ToSchema;
 use super::fields::{CAPACITANCE, FREQUENCY, TEMPERATURE, condition, filter, given, worst_case};
 use super::{FigureBands, PartVerdict, SelectionConditions, SelectionFilter, ValueSpread};
 use crate::error::EngineError;
-use crate::part_store::ModelVersion;
+use crate::part_store::{ModelVersion, ModeledPart, PartStore};
 
 const PIECES: Limit = range(1.0, 100.0, "");
 const ROWS: Limit = range(1.0, 500.0, "");
@@ -74,6 +77,8 @@ pub struct FindRequest {
     /// Which parts may do it.
     #[serde(deserialize_with = "object")]
     pub filter: SelectionFilter,
+    /// Numbers that no list has, or values, to compare beside the catalogue, at most 20.
+    pub candidates: Vec<PartName>,
     /// What rows are sorted by first; `area` when left out.
     #[schema(value_type = FindSort, example = "area")]
     pub sort: Lenient<FindSort>,
@@ -102,6 +107,7 @@ impl Default for FindRequest {
             pieces_max: Number(1.0),
             require: Requirements::default(),
             filter: SelectionFilter::default(),
+            candidates: Vec::new(),
             sort: Lenient::default(),
             trade_off: Lenient::default(),
             within: FindBox::default(),
@@ -240,6 +246,9 @@ pub struct DroppedUnknown {
 #[serde(rename_all = "camelCase")]
 pub struct FindRow {
     pub part_number: String,
+    /// How it answers one of the candidates; nothing for a part of the catalogue.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Pieces in parallel.
     pub pieces: u32,
     /// Type by construction.
@@ -460,6 +469,34 @@ pub struct FindCase {
     pub curves: Option<FrequencyGrid>,
     pub limit: usize,
     pub offset: usize,
+}
+
+/// Most numbers to compare beside the catalogue.
+const MOST_CANDIDATES: usize = 20;
+
+/// The candidates of a request that no list has; those of a list are compared anyway.
+///
+/// # Errors
+/// [`EngineError::InvalidFields`] for too many; else as [`PartStore::find_at`].
+pub async fn unlisted_candidates(
+    request: &FindRequest,
+    store: &PartStore,
+    stamp: i64,
+) -> Result<Vec<Arc<ModeledPart>>, EngineError> {
+    if request.candidates.len() > MOST_CANDIDATES {
+        let message = format!("At most {MOST_CANDIDATES} candidates");
+        return Err(FieldError::new("candidates", message).into());
+    }
+    let mut parts: Vec<Arc<ModeledPart>> = Vec::new();
+    for (index, name) in request.candidates.iter().enumerate() {
+        let path = format!("candidates[{index}]");
+        let part = store.find_at(stamp, name, &path).await?;
+        let is_new = parts.iter().all(|known| known.number != part.number);
+        if part.by_number().is_some() && is_new {
+            parts.push(part);
+        }
+    }
+    Ok(parts)
 }
 
 impl FindCase {

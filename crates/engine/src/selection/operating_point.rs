@@ -130,6 +130,9 @@ pub struct OperatingPointPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
     pub part_number: String,
+    /// Maker whose key alone is to read the number.
+    #[serde(default)]
+    pub maker: String,
     /// Whether a part is computed that needs up to 20 times what parts of its case hold.
     #[serde(default)]
     pub confirm_unusual: YesNo,
@@ -424,11 +427,7 @@ async fn parts(
     for (index, asked) in request.parts.iter().enumerate() {
         let path = |name: &str| format!("parts[{index}].{name}");
         let number = path("partNumber");
-        let named = Asked {
-            number: &asked.part_number,
-            confirms_unusual: asked.confirm_unusual.is_yes(),
-            ..Asked::default()
-        };
+        let named = Asked::new(&asked.part_number, &asked.maker, asked.confirm_unusual);
         let found = store.find_at(stamp, named, &number).await?;
         let props = path("ceProps");
         let modeled = with_overrides(found, &entries(&asked.ce_props, &props), errors);

@@ -114,6 +114,9 @@ pub struct RippleBankPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
     pub part_number: String,
+    /// Maker whose key alone is to read the number.
+    #[serde(default)]
+    pub maker: String,
     /// Whether a part is computed that needs up to 20 times what parts of its case hold.
     #[serde(default)]
     pub confirm_unusual: YesNo,
@@ -259,6 +262,11 @@ pub struct PublishedRipple {
 pub struct RippleLife {
     /// Hours, at most what the maker counts on; 0 outside the range of the part.
     pub hours: f64,
+    /// The end of the range for a part whose endurance is that of its class: hours of the longest-lived parts, of which
+    /// `hours` has the shortest-lived; absent for other parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    pub longest: Option<f64>,
     /// Hot spot, °C; null in a thermal runaway. With a ripple rating it is that of a part that heats as the rating allows,
     /// not the ambient and the `rise` of a typical part.
     pub hot_spot: Option<f64>,
@@ -443,11 +451,7 @@ async fn bank(
         let path = format!("bank[{index}].partNumber");
         let count = part.count.map_or(1.0, |count| count.0);
         QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
-        let named = Asked {
-            number: &part.part_number,
-            confirms_unusual: part.confirm_unusual.is_yes(),
-            ..Asked::default()
-        };
+        let named = Asked::new(&part.part_number, &part.maker, part.confirm_unusual);
         let modeled = store.find_at(stamp, named, &path).await?;
         let inductance = mounting.inductance_of(&modeled.part.case_code);
         bank.push(BankPart {

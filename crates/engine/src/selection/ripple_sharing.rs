@@ -196,8 +196,11 @@ fn life(
 ) -> Result<Option<RippleLife>, EngineError> {
     if let Some(rules) = lifetimes.electrolytic_lifetimes.model_of(&modeled.part) {
         let estimator = electrolytic_lifetime::Estimator::new(&rules, &modeled.model);
+        let range = lifetimes
+            .electrolytic_lifetimes
+            .range_of_class(&modeled.part);
         let life = estimator.map(|estimator| {
-            electrolytic_life(case, &estimator, load)
+            electrolytic_life(case, &estimator, range, load)
                 .map_err(|source| EngineError::simulation(&modeled.number, source))
         });
         return life.transpose();
@@ -217,6 +220,7 @@ fn currents(load: &Load<'_>) -> Vec<(Amperes, Hertz)> {
 fn electrolytic_life(
     case: &RippleCase,
     estimator: &electrolytic_lifetime::Estimator<'_>,
+    range: Option<f64>,
     load: &Load<'_>,
 ) -> Result<RippleLife, SimError> {
     let profile = electrolytic_lifetime::Profile {
@@ -233,8 +237,12 @@ fn electrolytic_life(
         }
         electrolytic_lifetime::Heating::Circuit(_) => "this load without pause",
     };
+    let life = estimator.total(&[(1.0, point)]);
+    let most = estimator.rules().max_rated_lifetime.value.get();
+    let longest = |range: f64| (life.unlimited.unwrap_or(life.hours).get() * range).min(most);
     Ok(RippleLife {
-        hours: estimator.total(&[(1.0, point)]).hours.get(),
+        hours: life.hours.get(),
+        longest: range.map(longest),
         hot_spot: Some(point.core.get()),
         assumes: assumes.to_owned(),
         load: RippleLoad {
@@ -265,6 +273,7 @@ fn film_life(case: &RippleCase, model: &FilmLifetimeModel, load: &Load<'_>) -> O
     let point = estimator.operating_point(&profile);
     let total = estimator.total_of(std::iter::once((1.0, point.life)));
     Some(RippleLife {
+        longest: None,
         hours: total.hours.get(),
         hot_spot: point.hot_spot.map(Celsius::get),
         assumes: "this load without pause, at the given humidity".to_owned(),

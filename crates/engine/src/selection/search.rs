@@ -5,7 +5,6 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_api::vocabulary::{FindDemand, SelectorType, Word as _};
-use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::figures::{capacitance_frequency, footprint, kind};
@@ -25,7 +24,7 @@ use super::{FigureBands, PartVerdict, bands, limit_word, notes, selector_type, s
 use crate::catalogue::part_item::attributes_of;
 use crate::error::EngineError;
 use crate::part_store::mark::{IMPEDANCE, RIPPLE};
-use crate::part_store::snapshot::{Snapshot, candidates};
+use crate::part_store::snapshot::candidates;
 use crate::part_store::{ModelVersion, ModeledPart};
 
 /// The caller that waits for a search.
@@ -37,21 +36,20 @@ pub struct Caller<'w> {
     pub report: &'w dyn Fn(FindEvent),
 }
 
-/// A search from its snapshot to its answer; the caller receives the results of the first parts early.
+/// A search from the parts of the catalogue, and behind them those that no list has, to its answer; the caller
+/// receives the results of the first parts early.
 ///
 /// # Errors
 /// When the physics refuses the condition.
 pub fn found(
     case: &FindCase,
-    snapshot: &Snapshot,
-    visible: &[PartStatus],
+    parts: &[&ModeledPart],
     version: ModelVersion,
     caller: Option<Caller<'_>>,
 ) -> Result<FindAnswer, EngineError> {
-    let parts = snapshot.parts(visible);
-    let candidates = candidates(&parts);
+    let candidates = candidates(parts);
     let report = |so_far: &Found<'_>, searched: usize| {
-        let answer = find_answer(case, so_far, &parts, &candidates, version.clone());
+        let answer = find_answer(case, so_far, parts, &candidates, version.clone());
         if let (Some(caller), Ok(answer)) = (caller, answer) {
             (caller.report)(FindEvent::Rows {
                 searched,
@@ -63,7 +61,7 @@ pub fn found(
     let flag = caller.map(|caller| caller.cancel_flag);
     let found = search(&case.query, &candidates, case.sort, flag, &report)
         .map_err(|source| EngineError::simulation("the parts", source))?;
-    find_answer(case, &found, &parts, &candidates, version)
+    find_answer(case, &found, parts, &candidates, version)
 }
 
 /// Parts that one thread takes at a time.
@@ -263,7 +261,7 @@ fn find_answer(
         nearest: nearest.collect::<Result<_, EngineError>>()?,
         other_type: other_type.transpose()?,
         points: case.plot.points(&case.query, found, parts, candidates)?,
-        facets: facets(found, candidates),
+        facets: facets(found, &candidates[..listed_count(parts)]),
         model_version: version.clone(),
         stands_on: version,
     })
@@ -284,6 +282,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, Eng
     let acting = demands.ripple_min.map_or(IMPEDANCE, |_| RIPPLE);
     Ok(FindRow {
         part_number: modeled.number.clone(),
+        answers: modeled.answers(),
         pieces: fit.pieces,
         kind: selector_type(part),
         series: part.series.clone(),
@@ -378,7 +377,12 @@ fn demand_word(demand: Demand) -> FindDemand {
 /// Most values of a facet.
 const MOST_VALUES: usize = 40;
 
-/// The facets of a search; `candidates` are the searched parts in their order.
+/// How many of the parts a list has; the others follow them.
+fn listed_count(parts: &[&ModeledPart]) -> usize {
+    parts.partition_point(|part| part.by_number().is_none())
+}
+
+/// The facets of a search; `candidates` are the searched parts of the catalogue in their order.
 fn facets(found: &Found<'_>, candidates: &[Candidate<'_>]) -> FindFacets {
     fn values<K>(counts: Vec<(K, Count)>, text: impl Fn(K) -> String) -> Vec<FindFacet> {
         let counts = counts.into_iter().take(MOST_VALUES);
@@ -456,7 +460,10 @@ fn facet<'a, K: Copy + Ord + Hash>(
         }
     };
     for &index in &found.tally.screened {
-        let value = value(&candidates[index]);
+        let Some(candidate) = candidates.get(index) else {
+            continue;
+        };
+        let value = value(candidate);
         if current.is_none_or(|(known, _)| known != value) {
             put(current.replace((value, Count::default())));
         }
@@ -468,11 +475,14 @@ fn facet<'a, K: Copy + Ord + Hash>(
     put(current);
     let beside = found.tally.beside.iter();
     for part in beside.filter(|part| part.facet == facet) {
+        let Some(candidate) = candidates.get(part.index) else {
+            continue;
+        };
         let count = Count {
             compared: 1,
             fits: usize::from(part.fits),
         };
-        put(Some((value(&candidates[part.index]), count)));
+        put(Some((value(candidate), count)));
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(one, a), (other, b)| {

@@ -459,11 +459,7 @@ async fn find_parts(
             ("", number) => ("basePn", number),
             (number, _) => ("mfrPn", number),
         };
-        let asked = Asked {
-            number,
-            maker: part.maker.trim(),
-            confirms_unusual: part.confirm_unusual.is_yes(),
-        };
+        let asked = Asked::new(number, &part.maker, part.confirm_unusual);
         let path = format!("parts[{row}].{field}");
         let found = store.find_at(stamp, asked, &path).await?;
         let path = format!("parts[{row}].ceProps");

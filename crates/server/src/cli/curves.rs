@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use henrad_api::input::{Control, Lenient, Number, YesNo};
+use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
 use henrad_catalogue::Database;
@@ -19,7 +19,7 @@ use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepa
 use henrad_engine::simulation::{Simulation, model_files};
 
 use super::inductor_curves::{InductorFile, Inductors};
-use super::numbers::NumbersArgs;
+use super::numbers::{NumbersArgs, ReadingArgs};
 use super::options::ConditionArgs;
 use super::parts::{Missing, tell_match};
 use super::{inductor_curves, start, terminal_plot};
@@ -98,10 +98,15 @@ pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::R
     let database = start::catalogue(settings).await?;
     let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
-    let asked = Together::read(&store, &database, &numbers).await?;
+    let asked = Together::read(&store, &database, &arguments.numbers.reading, &numbers).await?;
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
     if let Some(simulation) = asked
-        .simulation(&store, &arguments.conditions, kind)
+        .simulation(
+            &store,
+            &arguments.numbers.reading,
+            &arguments.conditions,
+            kind,
+        )
         .await?
     {
         let drawing = draw(&simulation).map_err(|error| super::selection::explained(&error))?;
@@ -141,7 +146,7 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
     let database = start::catalogue(settings).await?;
     let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
-    let asked = Together::read(&store, &database, &numbers).await?;
+    let asked = Together::read(&store, &database, &arguments.numbers.reading, &numbers).await?;
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
     if !asked.capacitors.is_empty() && !asked.inductors.is_empty() {
         bail!(
@@ -149,7 +154,12 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
         );
     }
     if let Some(simulation) = asked
-        .simulation(&store, &arguments.conditions, kind)
+        .simulation(
+            &store,
+            &arguments.numbers.reading,
+            &arguments.conditions,
+            kind,
+        )
         .await?
     {
         let table =
@@ -229,20 +239,24 @@ impl Job<'_> {
         let store = PartStore::new(database.clone());
         let inductors = Inductors::read(&database, &store).await?;
         let (mut missing, mut written) = (Missing::default(), 0);
+        let reading = &self.numbers.reading;
         for number in &numbers {
             let file = if inductors.has(number) {
                 inductor_curves::check(std::slice::from_ref(number), self.kind, self.conditions)?;
                 inductors.file(number, self.conditions, self.inductor)
             } else {
-                let mut request = request(std::slice::from_ref(number), self.conditions);
-                request.plot_type = Lenient::Known(self.kind);
-                change(&mut request);
-                let simulation = prepare(&store, &request).await;
-                simulation.and_then(|simulation| {
-                    let parts = simulation.parts.iter();
-                    parts.for_each(|part| tell_match(&part.modeled));
-                    make(&simulation)
-                })
+                match store.find(reading.asked(number), "partNumber").await {
+                    Ok(part) => {
+                        tell_match(&part);
+                        let one = std::slice::from_ref(number);
+                        let mut request = request(one, reading, self.conditions);
+                        request.plot_type = Lenient::Known(self.kind);
+                        change(&mut request);
+                        let simulation = prepare(&store, &request).await;
+                        simulation.and_then(|simulation| make(&simulation))
+                    }
+                    Err(error) => Err(error),
+                }
             };
             match file {
                 Ok(file) => match self.folder {
@@ -295,6 +309,7 @@ impl Together {
     async fn read(
         store: &PartStore,
         database: &Database,
+        reading: &ReadingArgs,
         numbers: &[String],
     ) -> anyhow::Result<Self> {
         let list = Inductors::read(database, store).await?;
@@ -302,7 +317,7 @@ impl Together {
             numbers.iter().cloned().partition(|number| list.has(number));
         let (mut capacitors, mut missing) = (Vec::new(), Missing::default());
         for number in &others {
-            match store.find(number, "partNumber").await {
+            match store.find(reading.asked(number), "partNumber").await {
                 Ok(part) => {
                     tell_match(&part);
                     capacitors.push(part.number.clone());
@@ -325,13 +340,14 @@ impl Together {
     async fn simulation(
         &self,
         store: &PartStore,
+        reading: &ReadingArgs,
         conditions: &ConditionArgs,
         kind: PlotName,
     ) -> anyhow::Result<Option<Simulation>> {
         if self.capacitors.is_empty() {
             return Ok(None);
         }
-        let mut request = request(&self.capacitors, conditions);
+        let mut request = request(&self.capacitors, reading, conditions);
         request.plot_type = Lenient::Known(kind);
         let simulation = prepare(store, &request).await;
         simulation
@@ -340,7 +356,7 @@ impl Together {
     }
 }
 
-fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {
+fn request(numbers: &[String], reading: &ReadingArgs, conditions: &ConditionArgs) -> PlotRequest {
     let param = PlotParam {
         qty: Control(conditions.quantity),
         bias: Control(conditions.bias),
@@ -349,8 +365,8 @@ fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
         base_pn: String::new(),
-        maker: String::new(),
-        confirm_unusual: YesNo::No,
+        maker: reading.maker.clone(),
+        confirm_unusual: reading.confirm_unusual(),
         param: param.clone(),
         ce_props: Vec::new(),
     };

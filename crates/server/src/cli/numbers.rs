@@ -5,7 +5,9 @@ use std::io::{IsTerminal, Read};
 
 use anyhow::{Context, bail};
 use clap::Args;
+use henrad_api::input::YesNo;
 use henrad_catalogue::Database;
+use henrad_engine::part_store::by_number::Asked;
 use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Row};
 use henrad_parts::{PartStatus, grammar};
 
@@ -26,10 +28,41 @@ pub struct NumbersArgs {
     /// Sheet of a workbook [default: the first that has a head].
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
     /// sqlite://PATH or postgres://…
     /// [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
+}
+
+/// How numbers are read.
+#[derive(Debug, Default, Args)]
+pub struct ReadingArgs {
+    /// Maker whose key alone reads numbers that no list has.
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub maker: String,
+    /// Take numbers that need up to 20 times what parts of their case hold.
+    #[arg(long)]
+    pub confirm_unusual: bool,
+    /// Take no number that ends early or has an unknown end.
+    #[arg(long)]
+    pub strict: bool,
+}
+
+impl ReadingArgs {
+    /// A number as it is looked up.
+    pub(super) fn asked<'a>(&'a self, number: &'a str) -> Asked<'a> {
+        Asked::new(number, &self.maker, self.confirm_unusual()).strictly(self.strict)
+    }
+
+    pub(super) fn confirm_unusual(&self) -> YesNo {
+        if self.confirm_unusual {
+            YesNo::Yes
+        } else {
+            YesNo::No
+        }
+    }
 }
 
 /// `mpn=Part No` or `Part No`.

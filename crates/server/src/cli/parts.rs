@@ -5,14 +5,17 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use clap::Args;
+use henrad_api::from_number::FromNumber;
 use henrad_api::part::{PartAttributes, PartItem};
+use henrad_api::properties::NumberField;
 use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PropertyStep, Word};
 use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
 use henrad_engine::catalogue::part_item::whole_part;
 use henrad_engine::catalogue::search::{InductorHit, SearchHit, SearchResult, search_result};
 use henrad_engine::error::EngineError;
-use henrad_engine::inductor::part::looked_up as looked_up_inductor;
+use henrad_engine::part_store::by_number::Asked;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::quantity;
 use serde_json::Value;
@@ -104,7 +107,15 @@ impl Missing {
 
 /// Says on standard error that a number was not taken as it is written.
 pub(super) fn tell_match(part: &ModeledPart) {
-    if let Some(sentence) = match_sentence(&part.answers(), &part.number) {
+    let unknown_end = part
+        .by_number()
+        .map_or("", |it| it.number.left_out.as_str());
+    if !unknown_end.is_empty() {
+        start::tell(&format!(
+            "{}: the end {unknown_end} is unknown",
+            part.number
+        ));
+    } else if let Some(sentence) = match_sentence(&part.answers(), &part.number) {
         start::tell(&sentence);
     }
 }
@@ -134,14 +145,15 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
     let store = PartStore::new(database.clone());
     let (mut missing, mut answers) = (Missing::default(), Vec::new());
     for number in &numbers {
-        match store.find(number, "partNumber").await {
+        let asked = arguments.numbers.reading.asked(number);
+        match store.find(asked, "partNumber").await {
             Ok(part) => {
                 tell_match(&part);
-                let item = whole_part(&part, &settings.documentation_url);
+                let item = item_with_nearest(&part, &store, settings).await?;
                 answers.push((serde_json::to_value(&item)?, part_text(&item)));
             }
             Err(error) => {
-                match inductor_named(&database, number, &settings.documentation_url).await? {
+                match other_part(&database, asked, &error, &settings.documentation_url).await? {
                     Some(answer) => answers.push(answer),
                     None => missing.add(&error, number)?,
                 }
@@ -166,26 +178,67 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
     missing.told(numbers.len())
 }
 
-/// An inductor, which has its own list.
-async fn inductor_named(
+/// A part with all that is known of it, and the nearest listed ones where no list has it.
+async fn item_with_nearest(
+    part: &ModeledPart,
+    store: &PartStore,
+    settings: &Settings,
+) -> anyhow::Result<PartItem> {
+    let mut item = whole_part(part, &settings.documentation_url);
+    if let (Some(stated), Some(by_number)) = (item.from_number.as_mut(), part.by_number()) {
+        let nearest = store
+            .database()
+            .nearest_listed(&by_number.number, store.visible());
+        stated.nearest = nearest.await?;
+    }
+    Ok(item)
+}
+
+/// An inductor, which has its own list, or what a number states that gives no model.
+async fn other_part(
     database: &Database,
-    number: &str,
+    asked: Asked<'_>,
+    error: &EngineError,
     documentation: &str,
 ) -> anyhow::Result<Option<(Value, String)>> {
-    let inductors = database.inductors().await?;
-    let Some(row) = inductors.find(number) else {
+    let inductors = InductorCatalogue::new(database.inductors().await?)?;
+    let Some(stated) = inductors.stated(asked, error) else {
         return Ok(None);
     };
-    let item = looked_up_inductor(row, number, documentation);
-    let mut lines = vec![format!(
-        "{}  inductor, {}",
-        item.pn, item.inductance_display
-    )];
-    let properties = item.ce_props.iter();
-    lines.extend(
-        properties.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)),
-    );
-    Ok(Some((serde_json::to_value(&item)?, lines.join("\n"))))
+    if let Ok(item) = inductors.item(asked.number, "partNumber", documentation) {
+        let head = format!("{}  inductor, {}", item.pn, item.inductance_display);
+        let mut lines = vec![head];
+        lines.extend(item.from_number.iter().flat_map(number_lines));
+        let properties = item.ce_props.iter();
+        lines.extend(
+            properties.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)),
+        );
+        return Ok(Some((serde_json::to_value(&item)?, lines.join("\n"))));
+    }
+    let mut lines = vec![format!("{}  {}", stated.mfr_pn, stated.kind)];
+    lines.extend(stated.from_number.iter().flat_map(number_lines));
+    Ok(Some((serde_json::to_value(&stated)?, lines.join("\n"))))
+}
+
+/// What a number states, field by field, and what it does not.
+fn number_lines(stated: &FromNumber) -> Vec<String> {
+    let mut lines = vec![format!("  {}", stated.notice)];
+    lines.extend(field_lines(&stated.fields));
+    if !stated.not_stated.is_empty() {
+        lines.push(line("Not stated", &stated.not_stated.join(", "), "", ""));
+    }
+    if !stated.nearest.is_empty() {
+        lines.push(line("Nearest listed", &stated.nearest.join(", "), "", ""));
+    }
+    lines
+}
+
+/// A number field by field: name, code and meaning.
+fn field_lines(fields: &[NumberField]) -> impl Iterator<Item = String> {
+    fields.iter().map(|field| {
+        let text = format!("  {:<39} {:<12} {}", field.name, field.code, field.meaning);
+        text.trim_end().to_owned()
+    })
 }
 
 /// A part in lines: ratings, properties, model parameters.
@@ -202,7 +255,14 @@ fn part_text(item: &PartItem) -> String {
         item.min_temp,
         item.max_temp,
     )];
-    lines.push(line("Listed as", "", item.origin.word(), &item.source));
+    if let Some(stated) = &item.from_number {
+        lines.extend(number_lines(stated));
+    } else {
+        lines.push(line("Listed as", "", item.origin.word(), &item.source));
+        lines.push("Number".to_owned());
+        lines.extend(field_lines(&item.decoded));
+        lines.push("Properties".to_owned());
+    }
     lines.extend(item.attributes.iter().flat_map(attribute_lines));
     let shown = item
         .ce_props
@@ -328,7 +388,7 @@ fn search_text(result: &SearchResult, inductors: usize) -> String {
             values => values,
         };
         let (number, maker) = (&reference.text, &reference.maker);
-        lines.push(format!("{number} is a part number of {maker}: {read}"));
+        lines.push(format!("{number}, by number, {maker}: {read}"));
     }
     if result.without_figure > 0 {
         lines.push(format!(

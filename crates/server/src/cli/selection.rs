@@ -14,11 +14,10 @@ use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::snapshot::Snapshot;
-use henrad_engine::selection::find::{FindCase, FindRequest};
+use henrad_engine::selection::find::{FindCase, FindRequest, unlisted_candidates};
 use henrad_engine::selection::ripple::{RippleCase, RippleRequest};
 use henrad_engine::selection::ripple_sharing::shared_ripple;
 use henrad_engine::selection::search::found;
-use henrad_parts::PartStatus;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -44,7 +43,11 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let stamp = store.stamp().await?;
     let snapshot = Snapshot::read(&database, stamp).await?;
     let version = store.model_version(stamp).await?;
-    let answer = found(&case, &snapshot, &[PartStatus::Active], version, None)?;
+    let unlisted = unlisted_candidates(&request, &store, stamp).await;
+    let unlisted = unlisted.map_err(|error| explained(&error))?;
+    let mut parts = snapshot.parts(store.visible());
+    parts.extend(unlisted.iter().map(Arc::as_ref));
+    let answer = found(&case, &parts, version, None)?;
     database.close().await;
     written(&answer)
 }

@@ -36,6 +36,11 @@ pub struct Found {
 }
 
 impl Found {
+    /// Whether the client prefers a refusal to a lenient answer.
+    pub fn is_strict(&self) -> bool {
+        self.is_strict
+    }
+
     /// Keeps them for the header.
     ///
     /// # Errors

@@ -129,3 +129,54 @@ fn numbers_of_options_are_read_as_fields_read_them() {
         assert!(text.is_none() && told.contains(reason), "{wrong:?}: {told}");
     }
 }
+
+/// Numbers that no list has: field by field, with the maker, the confirmation and strictly.
+#[test]
+fn a_number_of_any_maker_is_shown_field_by_field() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let of = |arguments: &[&str]| {
+        run_and_told(&[arguments, &["--database", &database.url]].concat(), "")
+    };
+    let (text, _) = of(&["part", "grm188r71c104ka01d"]);
+    let text = text.unwrap();
+    for piece in [
+        "Its number (Murata) says 100 nF, 16 V, X7R, 0603",
+        "R7           X7R",
+        "1C           16 V",
+        "Not stated",
+        "Nearest listed",
+    ] {
+        assert!(text.contains(piece), "{piece}: {text}");
+    }
+    let (listed, _) = of(&["part", CHIP]);
+    assert!(
+        listed.unwrap().contains("Number\n"),
+        "the fields of a listed number"
+    );
+    let (coil, _) = of(&["part", "XAL4020-222MEC"]);
+    assert!(coil.unwrap().contains("inductor, 2.2 µH"));
+    let (json, _) = of(&["part", "--json", "--maker", "Fenghua", "0603B104K500"]);
+    assert_eq!(parsed(&json.unwrap())["madeBy"], "Fenghua");
+
+    let unusual = "GRM155R71H226ME01D";
+    let (text, told) = of(&["part", unusual]);
+    assert!(text.is_none() && told.contains("factor 7.9"), "{told}");
+    assert!(of(&["part", "--confirm-unusual", unusual]).0.is_some());
+
+    let shortened = "GRM188R71C104KA01DQQQ";
+    let (text, told) = of(&["part", shortened]);
+    assert!(
+        text.is_some() && told.contains("the end QQQ is unknown"),
+        "{told}"
+    );
+    for command in ["part", "csv", "s2p", "spice"] {
+        let (text, told) = of(&[command, "--strict", shortened]);
+        assert!(text.is_none(), "{command}");
+        assert!(
+            told.contains("no part has exactly this number"),
+            "{command}: {told}"
+        );
+    }
+    let (found, _) = of(&["search", "GRM188R71C104KA01D"]);
+    assert!(found.unwrap().contains("by number, Murata"));
+}

@@ -2,9 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use henrad_api::input::YesNo;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{NumberMatch, OriginMark};
 use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::by_number::Asked;
 use henrad_engine::part_store::read_number;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::tolerance::{self, Band};
@@ -26,6 +28,10 @@ pub struct PartPresetRequest {
     /// Part number in any spelling.
     #[schema(required, example = "C0805C106K8PACTU")]
     part_number: String,
+    /// Maker whose key alone is to read the number.
+    maker: String,
+    /// Whether a part is answered that needs up to 20 times what parts of its case hold.
+    confirm_unusual: YesNo,
 }
 
 /// Inputs of the calculator for a part.
@@ -66,7 +72,8 @@ pub async fn find_aging_preset(
     Body(request): Body<PartPresetRequest>,
 ) -> Result<Json<PartPreset>, Problem> {
     let number = read_number(&request.part_number)?;
-    let part = state.store.find(number, "partNumber").await?;
+    let asked = Asked::new(number, &request.maker, request.confirm_unusual);
+    let part = state.store.find(asked, "partNumber").await?;
     Ok(Json(preset_of(&part)))
 }
 

@@ -2,17 +2,17 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::part::{PartItem, PartLookUp};
+use henrad_api::part::{FoundPart, PartLookUp};
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use henrad_engine::catalogue::part::{LookedUpParts, MAX_NUMBERS, PartsLookUp, look_up};
 use henrad_engine::catalogue::part_item::whole_part;
-use henrad_engine::error::EngineError;
 use henrad_engine::part_store::by_number::{Asked, spelling};
 use henrad_engine::part_store::read_number;
 
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
+use crate::http::ignored_fields::Found;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
@@ -24,7 +24,7 @@ const DESCRIBED_AT_ONCE: usize = 50;
     post, path = "/api/part", tag = "catalogue",
     request_body = PartLookUp,
     responses(
-        (status = 200, body = PartItem),
+        (status = 200, body = FoundPart),
         BadNumber,
         UnknownPart,
     )
@@ -32,28 +32,27 @@ const DESCRIBED_AT_ONCE: usize = 50;
 pub async fn find_part(
     State(state): State<AppState>,
     identity: Identity,
+    found: Found,
     Body(request): Body<PartLookUp>,
-) -> Result<Json<PartItem>, Problem> {
+) -> Result<Json<FoundPart>, Problem> {
     let (text, path) = match &request.spec {
         Some(values) => (spelling(values, "spec")?, "spec"),
         None => (read_number(&request.part_number)?.to_owned(), "partNumber"),
     };
-    let asked = Asked {
-        number: &text,
-        maker: request.maker.trim(),
-        confirms_unusual: request.confirm_unusual.is_yes(),
-    };
+    let is_strict = request.strict.is_yes() || found.is_strict();
+    let asked = Asked::new(&text, &request.maker, request.confirm_unusual).strictly(is_strict);
     let store = identity.store(&state);
-    let part = store.find(asked, path).await?;
-    if request.strict.is_yes() && !part.is_named_exactly() {
-        let error = EngineError::UnknownPart {
-            number: text,
-            path: path.to_owned(),
-            suggestions: vec![part.number.clone()],
-            diagnosis: Some("no part has exactly this number".to_owned()),
-        };
-        return Err(error.into());
-    }
+    let part = match store.find(asked, path).await {
+        Err(error) => {
+            let stated = state
+                .inductors()
+                .await?
+                .stated(asked, &error)
+                .ok_or(error)?;
+            return Ok(Json(FoundPart::Stated(Box::new(stated))));
+        }
+        Ok(part) => part,
+    };
     let mut item = whole_part(&part, &state.settings.documentation_url);
     if let (Some(stated), Some(by_number)) = (item.from_number.as_mut(), part.by_number()) {
         let nearest = store
@@ -61,7 +60,7 @@ pub async fn find_part(
             .nearest_listed(&by_number.number, store.visible());
         stated.nearest = nearest.await?;
     }
-    Ok(Json(item))
+    Ok(Json(FoundPart::Capacitor(Box::new(item))))
 }
 
 /// Capacitors and inductors by their numbers, found or not, in the order of the numbers.

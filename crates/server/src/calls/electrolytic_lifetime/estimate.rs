@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::response::Response;
 use henrad_api::object::{object, objects};
+use henrad_api::part_name::PartName;
 use henrad_api::refusal::{BadLoad, UnknownPart};
 use henrad_api::vocabulary::LifetimeStatus;
 use henrad_engine::error::EngineError;
 use henrad_engine::lifetime::heat::{HeatCase, HeatPath};
 use henrad_engine::lifetime::{
-    CHECK_TEMPERATURE, CHECK_VOLTAGE, LifetimePart, PartName, PlotPoint, TEMPERATURE_EXCEEDED,
+    CHECK_TEMPERATURE, CHECK_VOLTAGE, LifetimePart, PlotPoint, TEMPERATURE_EXCEEDED,
     TEMPERATURE_WARNING, TOO_COLD, VOLTAGE_EXCEEDED, VoltagePlot, check_part_count, texts, years,
 };
 use henrad_parts::quantity::Hours;
@@ -39,7 +40,7 @@ const VOLTAGE_WARNING: &str = "Warning: Max. rated voltage exceeded";
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ElectrolyticRequest {
-    /// Parts: numbers, or objects with `mfrPn`; at most ten.
+    /// Parts by number, at most ten.
     parts: Vec<PartName>,
     /// Load profiles; their working times sum to 100 %.
     #[serde(deserialize_with = "objects")]
@@ -142,7 +143,7 @@ pub async fn estimate_electrolytic_lifetime(
     let mut parts = Vec::with_capacity(request.parts.len());
     for (index, name) in request.parts.iter().enumerate() {
         let path = format!("parts[{index}]");
-        parts.push(find(&state, &name.0, &path).await?);
+        parts.push(find(&state, name.into(), &path).await?);
     }
     let charts = request.chart_profiles;
     let answer =
@@ -214,6 +215,10 @@ fn summary(
         answers: part.modeled.answers(),
         status: LifetimeStatus::Active,
         lifetime_hours_total: Some(hours),
+        lifetime_hours_longest: part.range.map(|range| {
+            let longest = unlimited.unwrap_or(hours) * range;
+            longest.min(part.rules.max_rated_lifetime.value.get())
+        }),
         lifetime_years_total: Some(years(hours)),
         lifetime_hours_unlimited: unlimited,
         is_limited: unlimited.is_none_or(|unlimited| unlimited > hours),

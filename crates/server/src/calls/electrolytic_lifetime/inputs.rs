@@ -160,7 +160,7 @@ pub async fn get_electrolytic_inputs(
     let mut inputs = ElectrolyticInputs::new();
     if !highlighted.part_number.trim().is_empty() {
         let number = read_number(&highlighted.part_number)?;
-        let part = find(&state, number, "partNumber").await?;
+        let part = find(&state, number.into(), "partNumber").await?;
         let rules = &part.rules;
         inputs.temp_ambient.min = inputs.temp_ambient.min.max(rules.temperature_min.get());
         inputs.temp_ambient.max = inputs.temp_ambient.max.min(rules.rated_temperature.get());

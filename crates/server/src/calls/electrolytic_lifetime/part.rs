@@ -10,9 +10,10 @@ use henrad_api::vocabulary::{NumberMatch, OriginMark};
 use henrad_engine::error::EngineError;
 use henrad_engine::lifetime::LifetimeParameter;
 use henrad_engine::part_store::ModeledPart;
+use henrad_engine::part_store::by_number::Asked;
 use henrad_engine::part_store::read_number;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
-use henrad_parts::quantity::{self, format_capacitance, format_hours};
+use henrad_parts::quantity::{self, Hours, format_capacitance, format_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,6 +46,10 @@ pub struct ElectrolyticPart {
     min_temp: f64,
     /// Lifetime at the rated temperature with rated voltage and ripple, h.
     rated_lifetime: f64,
+    /// The end of the range where the lifetime is that of the class of the part, h; absent otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    rated_lifetime_longest: Option<f64>,
     /// Core over ambient at that point, K.
     rated_core_rise: f64,
     /// Longest lifetime that is stated, h.
@@ -74,7 +79,8 @@ pub async fn find_electrolytic_part(
     Body(request): Body<PartLookUp>,
 ) -> Result<Json<ElectrolyticPart>, Problem> {
     let number = read_number(&request.part_number)?;
-    let part = find(&state, number, "partNumber").await?;
+    let asked = Asked::new(number, &request.maker, request.confirm_unusual);
+    let part = find(&state, asked, "partNumber").await?;
     Ok(Json(item(&part)))
 }
 
@@ -85,6 +91,8 @@ pub struct ElectrolyticPartModel {
     pub modeled: Arc<ModeledPart>,
     /// Its lifetime rules.
     pub rules: ElectrolyticLifetimeModel,
+    /// Longest over shortest lifetime, for a part whose lifetime is that of its class.
+    pub range: Option<f64>,
 }
 
 impl ElectrolyticPartModel {
@@ -100,16 +108,17 @@ impl ElectrolyticPartModel {
 /// [`EngineError::UnknownPart`] for an unknown number and for a part without lifetime rules.
 pub async fn find(
     state: &AppState,
-    number: &str,
+    asked: Asked<'_>,
     path: &str,
 ) -> Result<ElectrolyticPartModel, EngineError> {
-    let modeled = state.store.find(number, path).await?;
-    match state
-        .calculators
-        .electrolytic_lifetimes
-        .model_of(&modeled.part)
-    {
-        Some(rules) => Ok(ElectrolyticPartModel { modeled, rules }),
+    let modeled = state.store.find(asked, path).await?;
+    let lifetimes = &state.calculators.electrolytic_lifetimes;
+    match lifetimes.model_of(&modeled.part) {
+        Some(rules) => Ok(ElectrolyticPartModel {
+            range: lifetimes.range_of_class(&modeled.part),
+            modeled,
+            rules,
+        }),
         None => Err(EngineError::UnknownPart {
             number: modeled.number.clone(),
             path: path.to_owned(),
@@ -137,6 +146,7 @@ fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
         rated_temp: rules.rated_temperature.get(),
         min_temp: rules.temperature_min.get(),
         rated_lifetime: rules.rated_lifetime.value.get(),
+        rated_lifetime_longest: part.range.map(|it| it * rules.rated_lifetime.value.get()),
         rated_core_rise: rules.rated_core_rise.value.get(),
         max_rated_lifetime: rules.max_rated_lifetime.value.get(),
         rth: modeled.model.thermal_resistance().value.get(),
@@ -164,7 +174,14 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
             "Rated lifetime",
             "ratedLifetime",
             &rules.rated_lifetime,
-            |v| format!("{} at {rated_at} °C", format_hours(*v)),
+            |v| match part.range {
+                Some(range) => format!(
+                    "{} to {} at {rated_at} °C",
+                    format_hours(*v),
+                    format_hours(Hours::new(v.get() * range))
+                ),
+                None => format!("{} at {rated_at} °C", format_hours(*v)),
+            },
         ),
         LifetimeParameter::new(
             "Core rise at rated ripple",

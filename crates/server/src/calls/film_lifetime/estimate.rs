@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::response::Response;
 use henrad_api::object::{object, objects};
+use henrad_api::part_name::PartName;
 use henrad_api::refusal::{BadLoad, UnknownPart};
 use henrad_engine::lifetime::heat::HeatPath;
-use henrad_engine::lifetime::{LifeWithoutCredit, LifetimePart, PartName, years};
+use henrad_engine::lifetime::{LifeWithoutCredit, LifetimePart, years};
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::Hours;
 use henrad_sim::film_lifetime::{Drying, TotalLife};
@@ -221,6 +222,7 @@ fn blank(estimate: &Estimate, part: &FilmPart) -> LifetimePart {
         answers: part.answers.clone(),
         status: part_item::status(&part.model, estimate.application),
         lifetime_hours_total: None,
+        lifetime_hours_longest: None,
         lifetime_years_total: None,
         lifetime_hours_unlimited: None,
         is_limited: false,

@@ -5,9 +5,10 @@ use axum::extract::State;
 use henrad_api::field::FieldError;
 use henrad_api::input::Number;
 use henrad_api::object::object;
+use henrad_api::part_name::PartName;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_engine::error::EngineError;
-use henrad_engine::lifetime::{PartName, PlotPoint};
+use henrad_engine::lifetime::PlotPoint;
 use henrad_engine::part_store::read_number;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
@@ -132,7 +133,7 @@ pub async fn map_film_life(
     workers: Workers,
     Body(request): Body<IsoLifeRequest>,
 ) -> Result<Json<IsoLifeAnswer>, Problem> {
-    let number = read_number(&request.part_number.0)?;
+    let number = read_number(&request.part_number.number)?;
     let part = find(&state, number, "partNumber").await?;
     let answer = workers.run(move || answer(&part, &request));
     Ok(Json(answer.await?))

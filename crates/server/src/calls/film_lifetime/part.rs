@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use henrad_api::part_name::PartName;
 use henrad_api::vocabulary::NumberMatch;
 use henrad_catalogue::FilmLifetimes;
 use henrad_engine::error::EngineError;
-use henrad_engine::lifetime::{PartName, check_part_count};
+use henrad_engine::lifetime::check_part_count;
 use henrad_engine::part_store::ModeledPart;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;
@@ -86,7 +87,7 @@ pub async fn find_all(state: &AppState, names: &[PartName]) -> Result<Vec<FilmPa
     check_part_count(names.len())?;
     let mut found = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
-        found.push(find(state, &name.0, &format!("parts[{index}]")).await?);
+        found.push(find(state, &name.number, &format!("parts[{index}]")).await?);
     }
     Ok(found)
 }

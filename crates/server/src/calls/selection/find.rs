@@ -1,13 +1,16 @@
 //! `POST /api/find`.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use henrad_api::refusal::BadBody;
+use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_engine::error::EngineError;
-use henrad_engine::selection::find::{FindAnswer, FindCase, FindEvent, FindRequest};
+use henrad_engine::selection::find::{
+    FindAnswer, FindCase, FindEvent, FindRequest, unlisted_candidates,
+};
 use henrad_engine::selection::search::{Caller, found};
 
 use crate::auth::identity::Identity;
@@ -32,6 +35,7 @@ use crate::state::response_cache::ResponseKey;
             (FindEvent = "application/x-ndjson"),
         )),
         BadBody,
+        UnknownPart,
     )
 )]
 pub async fn find_parts(
@@ -49,6 +53,7 @@ pub async fn find_parts(
     if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
         return Ok(lines::json_response(kept, wants_lines));
     }
+    let unlisted = unlisted_candidates(&request, &store, stamp).await?;
     let snapshot = state.models.at(stamp).await?;
     let version = store.model_version(stamp).await?;
     let visible = store.visible();
@@ -58,7 +63,9 @@ pub async fn find_parts(
             cancel_flag: sender.cancel_flag(),
             report: report as _,
         });
-        let answer = found(&case, &snapshot, visible, version, caller);
+        let mut parts = snapshot.parts(visible);
+        parts.extend(unlisted.iter().map(Arc::as_ref));
+        let answer = found(&case, &parts, version, caller);
         let written = answer.and_then(|answer| lines::to_json(&answer))?;
         // A search that was ended early has not seen all parts.
         let is_whole = sender.is_none_or(|sender| !sender.cancel_flag().load(Ordering::Relaxed));
