@@ -49,15 +49,15 @@ fn the_server_accepts_every_example() {
         let document = app.get("/api/openapi.json").await.ok();
         for (path, call) in calls(&document) {
             // Those with names are held to their answers by another test.
-            let example = &call["requestBody"]["content"][JSON]["example"];
-            if example.is_null() {
+            let own = &call["requestBody"]["content"][JSON]["example"];
+            if own.is_null() {
                 continue;
             }
             let (cookie, body) = match path {
                 "/api/share/load" => (admin.clone(), shared(&app, &document).await),
                 "/api/admin/imports/undo" => (admin.clone(), imported(&app, &admin).await),
-                "/auth/password" => (log_in(&app, &document).await, example.clone()),
-                _ => (admin.clone(), example.clone()),
+                "/auth/password" => (log_in(&app, &document).await, own.clone()),
+                _ => (admin.clone(), own.clone()),
             };
             refuse_unknown(&app, (path, &cookie), &body).await;
             let before = match path {

@@ -27,6 +27,7 @@ mod csv;
 mod description;
 mod electrolytic_lifetime;
 mod errors;
+mod exports_of_any_maker;
 mod feedback;
 mod film_drying;
 mod film_instructions;
