@@ -188,6 +188,65 @@ fn eight_in_ten_listed_inductors_lie_within_their_spreads() {
     }
 }
 
+/// Frequency in the title of a figure, Hz: `|Z|, 100 MHz`.
+fn titled_frequency(quantity: &str) -> Option<f64> {
+    let (value, unit) = quantity.split(", ").nth(1)?.split_once(' ')?;
+    let scale = match unit {
+        "Hz" => 1.0,
+        "kHz" => 1e3,
+        "MHz" => 1e6,
+        "GHz" => 1e9,
+        _ => return None,
+    };
+    Some(value.parse::<f64>().ok()? * scale)
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// An octave and more off the resonance, where |Z| is that of the capacitance or of the inductance.
+#[test]
+fn impedance_an_octave_off_the_resonance_is_that_of_the_observed_chips() {
+    let (mut class_two, mut class_one) = (Vec::new(), Vec::new());
+    for figures in observations().iter().map(figures) {
+        let resonance = figures.iter().find(|it| it.quantity == "resonance");
+        let Some(resonance) = resonance.map(|it| it.observed) else {
+            continue;
+        };
+        for figure in figures.iter().filter(|it| it.quantity.starts_with("|Z|")) {
+            let off = titled_frequency(&figure.quantity).unwrap() / resonance;
+            let is_measured = ["Murata", "Samsung"].contains(&figure.maker.as_str());
+            if figure.group.starts_with("ceramic class II") {
+                if is_measured && !(0.5..2.0).contains(&off) {
+                    class_two.push(figure.error());
+                }
+            } else if figure.group.starts_with("ceramic class I") && off <= 0.5 {
+                class_one.push(figure.error());
+            }
+        }
+    }
+    assert!(class_two.len() >= 60, "{} figures", class_two.len());
+    assert!(class_one.len() >= 3, "{} figures", class_one.len());
+    let (two, one) = (median(class_two), median(class_one));
+    println!("class II {two:.3}, class I {one:.3}");
+    assert!(two <= 0.08, "class II: {two:.3}");
+    assert!(one <= 0.02, "class I below resonance: {one:.3}");
+}
+
+/// What bias leaves of class II, of chips of all makers.
+#[test]
+fn capacitance_under_bias_is_that_of_the_observed_chips_within_eight_points() {
+    let observed = observations();
+    let shares = observed.iter().flat_map(figures);
+    let shares = shares.filter(|it| it.group.starts_with("dc bias") && it.is_difference);
+    let squares: Vec<f64> = shares.map(|it| it.deviation().powi(2)).collect();
+    let rms = (squares.iter().sum::<f64>() / squares.len() as f64).sqrt();
+    println!("{rms:.4} of {} figures", squares.len());
+    assert!(squares.len() >= 1000 && rms <= 0.08, "{rms:.4}");
+}
+
 #[test]
 fn the_documented_rule_errors_are_the_measured_ones() {
     let document = include_str!("../../../../docs/MODELS.md");
