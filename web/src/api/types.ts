@@ -27,7 +27,10 @@ export type Param = Config["inputs"]["res"];
 
 /** What the user chose when a number was asked for, which every call with the part repeats. */
 export type NumberChoice = Pick<Request<paths["/api/part"]["post"]>, "confirmUnusual" | "maker">;
-export type Part = Answer<paths["/api/part"]["post"]> & NumberChoice;
+type FoundPart = Answer<paths["/api/part"]["post"]>;
+export type Part = Extract<FoundPart, { ceProps: unknown }> & NumberChoice;
+/** An inductor, or what a number states that gives no curves. */
+export type StatedPart = Exclude<FoundPart, { ceProps: unknown }>;
 /** What a number states of a part that no list has. */
 export type FromNumber = NonNullable<Part["fromNumber"]>;
 /** What a part is known from, in every answer about one. */

@@ -25,6 +25,8 @@ export interface PartColumn<Part> {
 interface LifetimeOfPart {
   mfrPn: string;
   lifetimeHoursTotal?: number | null;
+  /** The end of the range where the endurance is that of the class. */
+  lifetimeHoursLongest?: number;
   isLimited: boolean;
   /** Ratings that the profiles exceed. */
   messages?: readonly string[];
@@ -36,6 +38,8 @@ export interface LifeColumn<Result> {
   label: string;
   lifeOf: (result: Result) => {
     hours?: number | null | undefined;
+    /** The end of a range of lives. */
+    longest?: number | undefined;
     isLimited: boolean;
     /** Why another column is the one to go by. */
     aside?: string | undefined;
@@ -46,7 +50,11 @@ export interface LifeColumn<Result> {
 export const onlyLife: readonly LifeColumn<LifetimeOfPart>[] = [
   {
     label: texts.columns.lifetime,
-    lifeOf: ({ lifetimeHoursTotal, isLimited }) => ({ hours: lifetimeHoursTotal, isLimited }),
+    lifeOf: ({ lifetimeHoursTotal, lifetimeHoursLongest, isLimited }) => ({
+      hours: lifetimeHoursTotal,
+      longest: lifetimeHoursLongest,
+      isLimited,
+    }),
   },
 ];
 
@@ -80,13 +88,22 @@ function leastWidth(columns: readonly { width: number }[], lives: number): numbe
   return widths.reduce((sum, width) => sum + width, lives * (ofLife.hours + ofLife.years));
 }
 
+/** A life, or the range of lives of parts whose endurance is that of their class. */
+function range(
+  longest: number | undefined,
+  hours: number | null | undefined,
+  print: (value: number | null | undefined) => string,
+): string {
+  return longest === undefined ? print(hours) : `${print(hours)} to ${print(longest)}`;
+}
+
 /** Hours and years of a life; where there are none, why. */
 function lifeColumns<Part, Result extends LifetimeOfPart>(
   { label, lifeOf }: LifeColumn<Result>,
   resultOf: (part: Part) => Result | undefined,
   { hoursPerYear, stale }: Pick<LifetimePartsTableProps<Part, Result>, "hoursPerYear" | "stale">,
 ): Column<Part>[] {
-  const missing = { hours: null, isLimited: false, aside: undefined };
+  const missing = { hours: null, longest: undefined, isLimited: false, aside: undefined };
   const read = (part: Part) => {
     const result = resultOf(part);
     return { result, ...(result ? lifeOf(result) : missing) };
@@ -108,9 +125,9 @@ function lifeColumns<Part, Result extends LifetimeOfPart>(
       align: "right",
       width: ofLife.hours,
       cell: (part) => {
-        const { result, hours, isLimited } = read(part);
+        const { result, hours, longest, isLimited } = read(part);
         if (hours == null && result?.note) return texts.noModel;
-        return `${atLeast(isLimited)}${printHours(hours)}`;
+        return `${atLeast(isLimited)}${range(longest, hours, printHours)}`;
       },
       cellProps: (part) => {
         const { result, aside } = read(part);
@@ -123,8 +140,9 @@ function lifeColumns<Part, Result extends LifetimeOfPart>(
       align: "right",
       width: ofLife.years,
       cell: (part) => {
-        const { hours, isLimited } = read(part);
-        return `${atLeast(isLimited)}${printYears(hours, hoursPerYear)}`;
+        const { hours, longest, isLimited } = read(part);
+        const years = (value: number | null | undefined) => printYears(value, hoursPerYear);
+        return `${atLeast(isLimited)}${range(longest, hours, years)}`;
       },
       cellProps: look,
     },

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
 import { CountCell, type Counting } from "./CountCell";
 import classes from "./ripple.module.css";
-import { byMargin, limitOf, type SharedRow } from "./ripple-rows";
+import { byMargin, lifeText, limitOf, type SharedRow } from "./ripple-rows";
 import { texts } from "./texts";
 
 const { columns } = texts;
@@ -38,7 +38,7 @@ function Life({ row }: { row: RippleRow }): ReactNode {
   if (!row.life) return NO_VALUE;
   return (
     <Link {...loadLink(row, row.life, from)} title={texts.openLife}>
-      {texts.hours(row.life.hours)}
+      {lifeText(row.life)}
     </Link>
   );
 }

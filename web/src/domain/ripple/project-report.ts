@@ -7,7 +7,7 @@ import type { ReportSection } from "@/domain/tool";
 import { NO_VALUE } from "@/lib/quantity";
 import { rippleFacts } from "./report-facts";
 import { biasedBank, keptForm, type RippleBank, readForm, rippleRequest } from "./ripple-form";
-import { byMargin, limitOf, verdictOf } from "./ripple-rows";
+import { byMargin, lifeText, limitOf, verdictOf } from "./ripple-rows";
 import { texts } from "./texts";
 
 const { columns } = texts;
@@ -25,7 +25,7 @@ export function rippleCells(row: RippleRow): readonly string[] {
     texts.amperes(row.rms),
     limit === null ? NO_VALUE : texts.amperes(limit),
     row.rise == null ? texts.runaway : texts.kelvins(row.rise),
-    row.life ? texts.hours(row.life.hours) : NO_VALUE,
+    row.life ? lifeText(row.life) : NO_VALUE,
     row.margin == null ? NO_VALUE : texts.margin(row.margin),
     row.origin,
   ];

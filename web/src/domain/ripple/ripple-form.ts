@@ -127,7 +127,7 @@ export function readSpectrum(typed: string): { frequency: number; rms: number }[
 
 /** The bank whose parts share the current. */
 export interface RippleBank {
-  parts: readonly ({ partNumber: string; count: number } & Pick<NumberChoice, "confirmUnusual">)[];
+  parts: readonly ({ partNumber: string; count: number } & NumberChoice)[];
   /** V and °C; the bias counts where the form names no converter with a voltage. */
   bias: number;
   temperature: number;
@@ -205,10 +205,11 @@ export function rippleRequest(form: RippleForm, bank: RippleBank): RippleRequest
       temperature,
       ...(ageHours > 0 && { ageHours }),
     },
-    bank: bank.parts.map(({ partNumber, count, confirmUnusual }) => ({
+    bank: bank.parts.map(({ partNumber, count, confirmUnusual, maker }) => ({
       partNumber,
       count,
       ...(confirmUnusual && { confirmUnusual }),
+      ...(maker && { maker }),
     })),
     mounting: { inductance: mountingL, resistance: mountingR },
     source: sourceR > 0 || sourceL > 0 ? { R: sourceR, L: sourceL } : null,

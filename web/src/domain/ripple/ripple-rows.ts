@@ -15,6 +15,10 @@ export interface SharedRow {
 export const limitOf = ({ rms, margin }: RippleRow): number | null =>
   margin == null ? null : rms * (1 + margin);
 
+/** A life, or the range of lives of parts whose endurance is that of their class. */
+export const lifeText = ({ hours, longest }: NonNullable<RippleRow["life"]>): string =>
+  longest === undefined ? texts.hours(hours) : `${texts.hours(hours)} to ${texts.hours(longest)}`;
+
 /** The least margin first; parts without current last. */
 export const byMargin = (parts: readonly RippleRow[]): SharedRow[] =>
   parts
@@ -95,6 +99,7 @@ export function csvOf({ parts, waveforms }: RippleAnswer): string {
     "loss per piece (W)",
     "margin",
     "life (h)",
+    "longest life of the class (h)",
   ];
   const rows = parts.map((row) => [
     row.partNumber,
@@ -107,6 +112,7 @@ export function csvOf({ parts, waveforms }: RippleAnswer): string {
     row.power,
     row.margin,
     row.life?.hours,
+    row.life?.longest,
   ]);
   const courses = waveforms
     ? [

@@ -197,7 +197,7 @@ describe("who carries the current", () => {
 
   it("is saved with one period of the voltage", () => {
     const lines = csvOf(answer).split("\r\n");
-    expect(lines[2]).toBe("B,2,2.11,1.8145999999999998,0.5,20.5,15.8,0.1,-0.14,");
+    expect(lines[2]).toBe("B,2,2.11,1.8145999999999998,0.5,20.5,15.8,0.1,-0.14,,");
     expect(lines[4]).toBe("time (s),voltage (V),A (A),B (A)");
     expect(lines[6]).toBe("1e-9,-0.1,2,4");
   });

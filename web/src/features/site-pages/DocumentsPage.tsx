@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { answerOf, client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
+import { capacitorOf } from "@/api/look-up";
 import { ProblemError } from "@/api/problem";
 import type { Part, PartDocument } from "@/api/types";
 import { Documents, Origin } from "@/domain/part/properties/Properties";
@@ -52,7 +53,7 @@ export const documentedPartQuery = (asked: string) =>
     queryFn: async ({ signal }): Promise<DocumentedPart> => {
       const body = { partNumber: asked, method: "properties", session: sessionId };
       try {
-        const part = await answerOf(client.POST("/api/part", { body, signal }));
+        const part = await capacitorOf(client.POST("/api/part", { body, signal }));
         const { mfrPn: partNumber, documents = [], ceProps } = part;
         return { partNumber, documents, ceProps };
       } catch (error) {

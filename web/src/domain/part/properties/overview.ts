@@ -1,6 +1,7 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "@/api/client";
+import { capacitorOf } from "@/api/look-up";
 import type { DecodedField, NumberChoice, Part, PartDocument, Property } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 
@@ -11,9 +12,7 @@ export const partDetailsQuery = (partNumber: string, choice: NumberChoice = {}) 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Part> => {
       const body = { partNumber, method: "properties", session: sessionId, ...choice };
-      const { data } = await client.POST("/api/part", { body, signal });
-      if (!data) throw new Error("the server sent an empty part");
-      return data;
+      return capacitorOf(client.POST("/api/part", { body, signal }));
     },
   });
 

@@ -1,4 +1,5 @@
 /** What reports of a bank print: the requirement, and the parts of the bank. */
+import { namedWithMark } from "@/domain/part/by-number/by-number";
 import { maskOf } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -60,7 +61,7 @@ export function factsOf(state: BankState): [string, string][] {
 /** The parts of a bank, in the columns of `reportHead`. */
 export const bankRows = ({ bank }: BankRow): string[][] =>
   bank.map((part) => [
-    part.partNumber,
+    namedWithMark(part.partNumber, part),
     String(part.count),
     part.type,
     part.caseSize,

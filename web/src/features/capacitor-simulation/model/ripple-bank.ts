@@ -9,10 +9,11 @@ export function bankOf(rows: readonly TableRow[], age: number): RippleBank {
   const parts = rows.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
   const { bias, tempAmbient } = parts[0]?.param ?? {};
   return {
-    parts: parts.map(({ mfrPn, param, confirmUnusual }) => ({
+    parts: parts.map(({ mfrPn, param, confirmUnusual, maker }) => ({
       partNumber: mfrPn,
       count: param.qty.select,
       ...(confirmUnusual && { confirmUnusual }),
+      ...(maker && { maker }),
     })),
     bias: bias?.select ?? 0,
     temperature: tempAmbient?.select ?? 25,

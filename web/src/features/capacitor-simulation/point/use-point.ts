@@ -53,10 +53,11 @@ export function pointRequest(
     ...(level > 0 && { acVoltage: level }),
     ...(mask && { mask, ...(row !== null && { maskRow: row }) }),
     parts: state.rows.map(({ part }) => {
-      const { mfrPn, param, confirmUnusual } = effectivePart(part, state);
+      const { mfrPn, param, confirmUnusual, maker } = effectivePart(part, state);
       return {
         partNumber: mfrPn,
         ...(confirmUnusual && { confirmUnusual }),
+        ...(maker && { maker }),
         quantity: param.qty.select,
         bias: param.bias.select,
         temperature: param.tempAmbient.select,

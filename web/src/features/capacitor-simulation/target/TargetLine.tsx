@@ -120,7 +120,7 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
         mask: request.mask ?? [],
         rail: bias.select,
         ambient: tempAmbient.select,
-        list: request.partNumbers ?? [],
+        list: [...new Set(state.rows.map(({ part }) => part.mfrPn))],
       }),
     );
   };

@@ -1,6 +1,6 @@
 /** The fewest pieces of the parts on the page that meet the target, by the bank designer. */
 import { client } from "@/api/client";
-import type { BankAnswer, BankRequest, Config } from "@/api/types";
+import type { BankAnswer, BankRequest, Config, NumberChoice } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
 import { ageOf, sharedSettings } from "../model/settings";
 import type { PartRow, SimulationState } from "../model/state";
@@ -27,6 +27,12 @@ export const dependsOnBias = (state: SimulationState): boolean =>
     return capType === "Ceramic" && !class1.test(dielectric) && param.bias.select === 0;
   });
 
+/** A part as the call takes it: with what the user chose when its number was asked for. */
+function nameOf({ mfrPn, confirmUnusual, maker }: { mfrPn: string } & NumberChoice) {
+  if (!(confirmUnusual || maker)) return mfrPn;
+  return { mfrPn, ...(confirmUnusual && { confirmUnusual }), ...(maker && { maker }) };
+}
+
 /** @param mission of the operating point, h; null where it is not set */
 export function suggestionRequest(
   state: SimulationState,
@@ -51,7 +57,7 @@ export function suggestionRequest(
     // In the simulation the trace is common to all parts.
     ...((res > 0 || ind > 0) && { spreading: { R: res, L: ind * nanohenry } }),
     filter: { derating: allOfTheRating, acRated: "Yes" },
-    partNumbers: [...new Set(rows.map(({ part }) => part.mfrPn))],
+    partNumbers: [...new Map(rows.map(({ part }) => [part.mfrPn, nameOf(part)])).values()],
     limits: { maxParts: Math.min(200, rows.length * mostInARow) },
     // All that the verdict on the target counts: tolerance, age and spread.
     worstCase: worstCase ? "Yes" : "No",
