@@ -3525,7 +3525,7 @@ export interface components {
              *     a list of up to 32 are searched, so that their answer is exact.
              * @default []
              */
-            partNumbers?: string[];
+            partNumbers?: components["schemas"]["PartName"][];
             planes?: components["schemas"]["BankPlanes"] | null;
             /**
              * @description Longest proof after it, 0 to 20 s; 1 when left out. Both together at most 25 s.
@@ -4296,6 +4296,11 @@ export interface components {
             ratedLifetime: number;
             /**
              * Format: double
+             * @description The end of the range where the lifetime is that of the class of the part, h; absent otherwise.
+             */
+            ratedLifetimeLongest?: number;
+            /**
+             * Format: double
              * @description Highest ambient temperature, at which the lifetime is rated, °C.
              */
             ratedTemp: number;
@@ -4365,7 +4370,7 @@ export interface components {
              */
             heat?: components["schemas"]["HeatPath"];
             /**
-             * @description Parts: numbers, or objects with `mfrPn`; at most ten.
+             * @description Parts by number, at most ten.
              * @default []
              */
             parts?: components["schemas"]["PartName"][];
@@ -4976,6 +4981,11 @@ export interface components {
         /** @description Body of `/api/find`. */
         FindRequest: {
             /**
+             * @description Numbers that no list has, or values, to compare beside the catalogue, at most 20.
+             * @default []
+             */
+            candidates?: components["schemas"]["PartName"][];
+            /**
              * @description Bias, temperature and age of every part.
              * @default {
              *       "ageHours": null,
@@ -5081,7 +5091,7 @@ export interface components {
             worstCase?: components["schemas"]["YesNo"];
         };
         /** @description A part that meets the demands. Electrical values are those of one piece. */
-        FindRow: {
+        FindRow: components["schemas"]["NumberMatch"] & {
             /**
              * Format: double
              * @description Published footprint, m²; null where not published.
@@ -5539,6 +5549,11 @@ export interface components {
             /** @description Document or rule. */
             source: string;
         };
+        /**
+         * @description What a look-up of one number answers: a capacitor with all that is known of it, or what a number
+         *     states of another part.
+         */
+        FoundPart: components["schemas"]["PartItem"] | components["schemas"]["StatedPart"];
         /** @description A frequency to choose. */
         FrequencyOption: {
             /** @description Text. */
@@ -6784,6 +6799,12 @@ export interface components {
             isSelfHeatingAboveMax: boolean;
             /**
              * Format: double
+             * @description The end of the range for a part whose endurance is that of its class: hours of the longest-lived
+             *     parts, of which `lifetimeHoursTotal` has the shortest-lived; absent for other parts.
+             */
+            lifetimeHoursLongest?: number;
+            /**
+             * Format: double
              * @description Lifetime in hours, at most `maxRatedLifetime`; null without a law.
              */
             lifetimeHoursTotal?: number | null;
@@ -7336,6 +7357,8 @@ export interface components {
             ceProps?: components["schemas"]["ParameterOverride"][];
             /** @description Whether a part is computed that needs up to 20 times what parts of its case hold. */
             confirmUnusual?: components["schemas"]["YesNo"];
+            /** @description Maker whose key alone is to read the number. */
+            maker?: string;
             /**
              * @description Part number in any spelling.
              * @example C1210C226K3RACTU
@@ -7937,8 +7960,11 @@ export interface components {
              */
             strict?: components["schemas"]["YesNo"];
         };
-        /** @description A part number, or an object with it in `mfrPn`. */
+        /** @description A part number, or an object with it in `mfrPn`, if need be with the `maker` whose key alone is to read it and with `confirmUnusual`. */
         PartName: string | {
+            /** @description Yes or No in any case of letters; booleans are understood too. */
+            confirmUnusual?: ("Yes" | "No") | string | boolean;
+            maker?: string;
             mfrPn: string;
         };
         /** @description Conditions of a part. */
@@ -7986,6 +8012,16 @@ export interface components {
         /** @description Body of `/api/aging/preset`. */
         PartPresetRequest: {
             /**
+             * @description Whether a part is answered that needs up to 20 times what parts of its case hold.
+             * @default No
+             */
+            confirmUnusual?: components["schemas"]["YesNo"];
+            /**
+             * @description Maker whose key alone is to read the number.
+             * @default
+             */
+            maker?: string;
+            /**
              * @description Part number in any spelling.
              * @default
              * @example C0805C106K8PACTU
@@ -8022,7 +8058,7 @@ export interface components {
              *       "T491A106K010AT"
              *     ]
              */
-            partNumbers: string[];
+            partNumbers: components["schemas"]["PartName"][];
         };
         /**
          * @description A call that lists the choices of one step of the part selector.
@@ -9338,6 +9374,8 @@ export interface components {
             /** @description Whether a part is computed that needs up to 20 times what parts of its case hold. */
             confirmUnusual?: components["schemas"]["YesNo"];
             count?: (number | string | null) | null;
+            /** @description Maker whose key alone is to read the number. */
+            maker?: string;
             /**
              * @description Part number in any spelling.
              * @example C1210C226K3RACTU
@@ -9408,6 +9446,12 @@ export interface components {
             hours: number;
             /** @description The same load as one profile of the lifetime calculators. */
             load: components["schemas"]["RippleLoad"];
+            /**
+             * Format: double
+             * @description The end of the range for a part whose endurance is that of its class: hours of the longest-lived parts, of which
+             *     `hours` has the shortest-lived; absent for other parts.
+             */
+            longest?: number;
         };
         /**
          * @description The limit that a ripple current reaches first.
@@ -10607,6 +10651,36 @@ export interface components {
              * @default
              */
             type?: string;
+        };
+        /**
+         * @description A part without curves of a capacitor, as a look-up of one number answers it: an inductor, or a
+         *     capacitor whose number states too little for a model.
+         */
+        StatedPart: components["schemas"]["NumberMatch"] & {
+            /**
+             * Format: double
+             * @description F; null for an inductor.
+             */
+            capacitance?: number | null;
+            /** @description What the number states, for a part that no list has. */
+            fromNumber?: components["schemas"]["FromNumber"];
+            /**
+             * Format: int64
+             * @description Always null: such a part has no row among the capacitors.
+             */
+            id?: number | null;
+            /**
+             * Format: double
+             * @description H; null for a capacitor.
+             */
+            inductance?: number | null;
+            /**
+             * @description Kind of part: `inductor`, `film` …
+             * @example inductor
+             */
+            kind: string;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
         };
         /** @description Values in place of a number: as text, or field by field. */
         StatedValues: string | components["schemas"]["StatedFields"];
@@ -15914,6 +15988,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The body did not come in time */
             408: {
                 headers: {
@@ -16671,7 +16754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartItem"];
+                    "application/json": components["schemas"]["FoundPart"];
                 };
             };
             /** @description Not JSON */
@@ -16734,7 +16817,12 @@ export interface operations {
                  * @example {
                  *       "partNumbers": [
                  *         "C0805C104K5RACTU",
-                 *         "T491A106K010AT",
+                 *         "GRM188R71C104KA01D",
+                 *         {
+                 *           "maker": "Fenghua",
+                 *           "mfrPn": "0603B104K500"
+                 *         },
+                 *         "=10uF/25V/X5R/0805",
                  *         "C0805X999"
                  *       ]
                  *     }
