@@ -324,8 +324,11 @@ test("the report has the results of the calculators and of the ripple, and the l
   app,
   page,
 }) => {
-  await page.goto("/share/parts~C0805C106K8PACTU*3*12*60~combined");
-  await app.expectParts([ceramic]);
+  await page.goto("/share/parts~C1206C106K3RACTU*3*12*60~combined");
+  await app.expectParts(["C1206C106K3RACTU"]);
+  await until("the plot as a sketch", () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("/sketch"))),
+  );
   await page.getByRole("button", { name: "Open in" }).click();
   await page.getByRole("menuitem", { name: /^Ripple sharing/ }).click();
   const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
@@ -360,10 +363,11 @@ test("the report has the results of the calculators and of the ripple, and the l
   );
   await expect(table("Outputs").getByRole("row")).not.toHaveCount(1);
   await expect(table("Other ways to size it")).toContainText("used above");
-  await expect(table("Loads")).toContainText("25 V");
+  // The operating point of the link.
+  await expect(table("Loads")).toContainText("12 V");
   await expect(table("Arrays that meet it").getByRole("row")).toHaveCount(13);
   await expect(table("Ripple sharing: what it holds for")).toContainText("8 A");
-  await expect(table("Ripple sharing").getByRole("row", { name: /C0805C106K8PACTU/ })).toHaveText(
+  await expect(table("Ripple sharing").getByRole("row", { name: /C1206C106K3RACTU/ })).toHaveText(
     /3/,
   );
   await expect(page.getByRole("alert")).toHaveCount(0);
