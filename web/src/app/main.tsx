@@ -1,5 +1,4 @@
 import "./base.css";
-import "./fonts.css";
 import "./tokens.css";
 import "./first-view.css";
 import { QueryClient } from "@tanstack/react-query";

@@ -1,10 +1,9 @@
-import { Button, Popover } from "@mantine/core";
+import { Button, Popover, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EntryGroup } from "@/ui/entry/entries";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { type AxisLimits as Axis, axisLimits, typeable } from "./axis-limits";
-import classes from "./axis-limits.module.css";
 import { chartTexts as texts } from "./texts";
 import type { ChartContent, Range } from "./types";
 import type { ViewState } from "./use-view";
@@ -50,20 +49,26 @@ export function AxisLimits({ content, viewState, onClose }: AxisLimitsProps): Re
       <Popover.Target>
         <span className="chart-limits-anchor" />
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.limits} className={classes.limits ?? ""}>
-        <EntryGroup value="axis limits">
-          {axisLimits(content, view).map((axis) => (
-            <div key={axis.name} className={classes.axis}>
-              <span className={text.label}>{axis.name}</span>
-              <LimitField axis={axis} end="from" onChange={(range) => zoomTo(axis.moved(range))} />
-              <span aria-hidden>{texts.to}</span>
-              <LimitField axis={axis} end="to" onChange={(range) => zoomTo(axis.moved(range))} />
-            </div>
-          ))}
-        </EntryGroup>
-        <Button size="sm" onClick={reset}>
-          {texts.automatic}
-        </Button>
+      <Popover.Dropdown aria-label={texts.limits} p={0}>
+        <Stack gap={10} align="flex-start" p={12}>
+          <EntryGroup value="axis limits">
+            {axisLimits(content, view).map((axis) => (
+              <div key={axis.name} className="chart-axis">
+                <span className={text.label}>{axis.name}</span>
+                <LimitField
+                  axis={axis}
+                  end="from"
+                  onChange={(range) => zoomTo(axis.moved(range))}
+                />
+                <span aria-hidden>{texts.to}</span>
+                <LimitField axis={axis} end="to" onChange={(range) => zoomTo(axis.moved(range))} />
+              </div>
+            ))}
+          </EntryGroup>
+          <Button size="sm" onClick={reset}>
+            {texts.automatic}
+          </Button>
+        </Stack>{" "}
       </Popover.Dropdown>
     </Popover>
   );

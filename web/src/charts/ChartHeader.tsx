@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import text from "@/ui/text.module.css";
 import { SECOND_QUANTITY_DASH } from "./series-style";
 import { chartTexts } from "./texts";
 import type { ChartContent } from "./types";
@@ -30,11 +31,13 @@ function Key({ symbol, dashed }: { symbol: string; dashed: boolean }) {
 
 function Hint() {
   return (
-    <span className="chart-note chart-hint">
-      {chartTexts.dragToZoom} · <kbd>Shift</kbd> <kbd>D</kbd> {chartTexts.savesReadout}
+    <span className={`${text.note} chart-hint`}>
+      {chartTexts.dragToZoom} · <kbd className={text.key}>Shift</kbd>{" "}
+      <kbd className={text.key}>D</kbd> {chartTexts.savesReadout}
       <span className="chart-hint-more">
         {" "}
-        · <kbd>A</kbd> <kbd>B</kbd> {chartTexts.setsMarkers}
+        · <kbd className={text.key}>A</kbd> <kbd className={text.key}>B</kbd>{" "}
+        {chartTexts.setsMarkers}
       </span>
     </span>
   );
@@ -54,7 +57,7 @@ export function ChartHeader({ content, bare, aside, zoomed, onReset }: ChartHead
               <Key key={symbol} symbol={symbol} dashed={index > 0} />
             ))}
         {bare || !conditions ? null : (
-          <span className="chart-note chart-conditions">{conditions}</span>
+          <span className={`${text.note} chart-conditions`}>{conditions}</span>
         )}
       </div>
       {zoomed ? (

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { labelSpans } from "./crosshair";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
@@ -223,7 +224,7 @@ export function ChartStage(props: ChartStageProps) {
         data-roomless={props.cursorAtRest === false || undefined}
         aria-hidden="true"
       />
-      <p ref={live} className="chart-live" aria-live="polite" />
+      <p ref={live} className={text.hidden} aria-live="polite" />
     </>
   );
 }

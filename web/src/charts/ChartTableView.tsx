@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import text from "@/ui/text.module.css";
 import "@/ui/entry/stale.css";
 import "./chart-table.css";
 import type { View } from "./scales";
@@ -19,7 +20,9 @@ export function ChartTableView({ content, view, status, answeredAt }: ChartTable
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="chart-table" aria-label={content.title} tabIndex={0}>
       <table data-stale={isOld(status, waiting) || undefined}>
-        <caption>{[content.title, content.conditions].filter(Boolean).join(", ")}</caption>
+        <caption className={text.hidden}>
+          {[content.title, content.conditions].filter(Boolean).join(", ")}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{content.xLabel}</th>

@@ -1,4 +1,4 @@
-import classes from "./floating-note.module.css";
+import classes from "./fields.module.css";
 
 /** Class names of a field with a floating message. */
 export const floatingNote = { root: classes.field ?? "", error: classes.note ?? "" };

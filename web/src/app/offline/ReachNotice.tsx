@@ -1,8 +1,9 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { create } from "zustand";
+import classes from "@/app/shell/shell.module.css";
 import { Icon } from "@/ui/Icon";
 import { useOutdated } from "@/ui/lazy-component";
-import classes from "./offline.module.css";
 
 /** Whether the server could be reached when it was last asked. */
 export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
@@ -20,9 +21,9 @@ export function ReachNotice(): ReactNode {
   return (
     <div role="status">
       {(isOutdated || !isReachable) && (
-        <p className={classes.notice}>
+        <Group className={classes.notice} component="p">
           <Icon name="unplugged" size={14} /> {isReachable ? texts.outdated : texts.unreachable}
-        </p>
+        </Group>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Group, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
@@ -58,7 +58,7 @@ function Line(): ReactNode {
   const others = useOtherPages();
   const logout = useLogout();
   return (
-    <span className={classes.account}>
+    <Group className={classes.account} component="span" gap="xs">
       <span>
         {texts.loggedInAs}{" "}
         <b>
@@ -80,7 +80,7 @@ function Line(): ReactNode {
       <Button size="sm" variant="subtle" onClick={() => void logout()}>
         {texts.logout}
       </Button>
-    </span>
+    </Group>
   );
 }
 

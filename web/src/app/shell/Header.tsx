@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Button } from "@mantine/core";
+import { ActionIcon, type ActionIconProps, Box, Button, Group, Stack } from "@mantine/core";
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import { useKnownAccount } from "@/domain/known-account";
@@ -11,7 +11,6 @@ import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
 import { ProjectButton } from "./ProjectButton";
-import project from "./project.module.css";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
@@ -139,19 +138,22 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   const { product, version, links } = useConfig();
   const help = useHelp(tool);
   return (
-    <header className={classes.header}>
+    <Group className={`${classes.header} ${text.screen}`} component="header" gap="xs">
       <SidebarToggle />
-      <div className={classes.brand}>
+      <Group className={classes.brand}>
         <BrandMark />
-        {product} <span className={classes.version}>{version}</span>
-      </div>
+        {product}{" "}
+        <Box className={text.fine} component="span" lts={0}>
+          {version}
+        </Box>
+      </Group>
       <ProjectButton />
-      <span aria-hidden className={project.slash}>
+      <Box aria-hidden className={text.muted} component="span" mr={6} ml={2} fz={15}>
         /
-      </span>
-      <h1 className={classes.title}>{title}</h1>
+      </Box>
+      <h1 className={`${classes.title} ${text.cut}`}>{title}</h1>
       <HelpButton help={help} />
-      {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      {subtitle && <p className={`${classes.subtitle} ${text.cut}`}>{subtitle}</p>}
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
       {tool.path !== "/" && <SearchParts />}
@@ -167,7 +169,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
       )}
       <ThemeButton />
       <ShareButton />
-    </header>
+    </Group>
   );
 }
 
@@ -188,14 +190,14 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
   const hasRoom = useRoom("(min-width: 40em)");
   const help = useHelp(tool);
   return (
-    <header className={classes.header}>
+    <Group className={`${classes.header} ${text.screen}`} component="header" gap="xs">
       <ActionIcon aria-label={texts.openDrawer} onClick={() => setDrawer(true)}>
         <Icon name="menu" />
       </ActionIcon>
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
+      <Stack className={classes.titles} gap={0} align="start">
+        <h1 className={`${classes.title} ${text.cut}`}>{title}</h1>
         <ProjectButton />
-      </div>
+      </Stack>
       {hasRoom && <HelpButton help={help} />}
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
@@ -204,6 +206,6 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
         button={<MoreButton />}
         menu={(start) => <MoreActions tool={tool} help={hasRoom ? null : help} {...start} />}
       />
-    </header>
+    </Group>
   );
 }

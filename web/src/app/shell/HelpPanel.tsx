@@ -1,9 +1,8 @@
-import { Popover } from "@mantine/core";
+import { Box, Popover } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Tool, ToolHelp } from "@/domain/tool";
 import text from "@/ui/text.module.css";
-import classes from "./help-panel.module.css";
 
 /** The help of every page that has an `about.ts`; in one script that loads when help is opened. */
 const helps = import.meta.glob<ToolHelp>("@/features/**/about.ts", {
@@ -45,19 +44,23 @@ export function HelpPanel({ path, title, onClose }: HelpPanelProps): ReactNode {
       <Popover.Target>
         <span />
       </Popover.Target>
-      <Popover.Dropdown className={classes.help ?? ""} aria-label={title}>
+      <Popover.Dropdown px={16} py={12} lh="20px" aria-label={title}>
         <h2 className={text.heading}>{title}</h2>
         <dl>
-          <dt>{texts.computes}</dt>
-          <dd>{help.computes}</dd>
-          <dt>{texts.from}</dt>
-          <dd>{help.from}</dd>
-          <dt>{texts.example}</dt>
-          <dd>{help.example}</dd>
+          {(["computes", "from", "example"] as const).map((name) => (
+            <Fragment key={name}>
+              <Box component="dt" className={text.note} mt={8}>
+                {texts[name]}
+              </Box>
+              <dd>{help[name]}</dd>
+            </Fragment>
+          ))}
         </dl>
-        <Link to="/help" onClick={onClose}>
-          {texts.all}
-        </Link>
+        <Box mt={8}>
+          <Link to="/help" onClick={onClose}>
+            {texts.all}
+          </Link>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

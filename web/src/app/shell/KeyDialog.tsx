@@ -1,8 +1,7 @@
-import { Modal } from "@mantine/core";
+import { Box, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
-import classes from "./key-dialog.module.css";
 
 const texts = {
   title: "Keys",
@@ -51,23 +50,23 @@ const texts = {
 
 function KeyList(): ReactNode {
   return texts.groups.map(({ name, keys }) => (
-    <section key={name} className={classes.group} aria-label={name}>
+    <Box component="section" key={name} px={16} py={8} aria-label={name}>
       <h3 className={text.label}>{name}</h3>
       <dl>
         {keys.map(([pressed, meaning]) => (
-          <div key={meaning}>
-            <dt>
+          <Group key={meaning} gap="md" mih={28}>
+            <Group component="dt" gap="xs" align="stretch" flex="none" w={150}>
               {pressed.map((key) => (
                 <kbd key={key} className={text.key}>
                   {key}
                 </kbd>
               ))}
-            </dt>
+            </Group>
             <dd>{meaning}</dd>
-          </div>
+          </Group>
         ))}
       </dl>
-    </section>
+    </Box>
   ));
 }
 

@@ -4,7 +4,7 @@ import { useProject, useRevisionName } from "@/domain/project/record";
 import { Icon } from "@/ui/Icon";
 import { lazyComponent } from "@/ui/lazy-component";
 import { LateMenu } from "@/ui/MenuButton";
-import classes from "./project.module.css";
+import classes from "./shell.module.css";
 import { texts } from "./texts";
 
 /** Name and revision of the open project. */

@@ -9,7 +9,7 @@ import { addressWith, openProject, useOpenProject } from "@/domain/project/stora
 import { Icon } from "@/ui/Icon";
 import type { MenuStart } from "@/ui/MenuButton";
 import { ProjectName } from "./ProjectButton";
-import classes from "./project.module.css";
+import classes from "./shell.module.css";
 import { texts } from "./texts";
 
 /** Projects that the menu names. */

@@ -3,7 +3,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { HomeSearch } from "@/features/home/HomeSearch";
 import { closeButton } from "@/ui/close-button";
-import classes from "./search-dialog.module.css";
 import { texts } from "./texts";
 
 interface SearchDialogProps {
@@ -29,7 +28,8 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps): ReactNode 
       size={860}
       centered={false}
       closeButtonProps={closeButton(texts.closeSearch)}
-      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
+      // What was found lies below the box, above what the dialog itself takes.
+      styles={{ content: { overflow: "visible" }, body: { overflow: "visible", padding: 16 } }}
     >
       <HomeSearch isAlone />
     </Modal>

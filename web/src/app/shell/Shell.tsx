@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from "@mantine/core";
 import { useLocation, useRouterState, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -53,7 +54,7 @@ function Footer(): ReactNode {
   const config = useConfig();
   const { classicSimulator, apiDocs } = config.links;
   return (
-    <footer className={classes.footer}>
+    <Group className={`${classes.footer} ${text.screen} ${text.fine}`} component="footer" gap="lg">
       {legalLinks(config).map(({ label, href }) => (
         <SiteLink key={label} href={href}>
           {label}
@@ -65,7 +66,7 @@ function Footer(): ReactNode {
       {classicSimulator && <ClassicSimulator address={classicSimulator} />}
       {apiDocs && <SiteLink href={apiDocs}>{texts.apiDocs}</SiteLink>}
       <SiteLink href="/release-info">{texts.releaseInfo}</SiteLink>
-    </footer>
+    </Group>
   );
 }
 
@@ -101,7 +102,7 @@ function PrintedHead({ title }: { title: string }): ReactNode {
   }, []);
   // Generated content, which page search and screen readers ignore.
   const head = texts.printedHead(title, `${product} ${version}`, time);
-  return <div className={classes.printedHead} data-head={head} />;
+  return <div className={`${classes.printedHead} ${text.printed}`} data-head={head} />;
 }
 
 interface SidebarProps {
@@ -115,7 +116,7 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
   const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   return (
     <>
-      <nav className={classes.navigation} aria-label={texts.tools}>
+      <Box className={text.ruled} component="nav" px={8} pt={8} pb={6} aria-label={texts.tools}>
         {navigation.map((group, index) => (
           <NavigationGroup
             key={group.label}
@@ -125,7 +126,7 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
             onNavigate={onNavigate}
           />
         ))}
-      </nav>
+      </Box>
       <Suspense>{Selector && <Selector key={project} />}</Suspense>
     </>
   );
@@ -185,9 +186,9 @@ function DesktopSidebar({ selector }: SelectorProps): ReactNode {
   const sidebarOpen = useShell((shell) => shell.sidebarOpen);
   if (!sidebarOpen) return null;
   return (
-    <aside className={classes.sidebar}>
+    <Stack className={`${classes.sidebar} ${text.screen}`} component="aside" gap={0}>
       <Sidebar selector={selector} onNavigate={() => undefined} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -229,7 +230,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       <p className={text.hidden} aria-live="polite">
         {announced}
       </p>
-      <a className={classes.skip} href="#content">
+      <a className={`${classes.skip} ${text.screen}`} href="#content">
         {texts.skipToContent}
       </a>
       {desktop ? <DesktopHeader tool={tool} /> : <MobileHeader tool={tool} />}

@@ -4,11 +4,13 @@ import {
   Checkbox,
   type CSSVariablesResolver,
   createTheme,
+  Group,
   Input,
   type MantineColorsTuple,
   Popover,
   SegmentedControl,
   Select,
+  Stack,
   Tabs,
   Tooltip,
 } from "@mantine/core";
@@ -85,6 +87,8 @@ const components = {
     defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 },
     classNames: { tooltip: classes.tooltip },
   }),
+  Group: Group.extend({ defaultProps: { gap: "sm", wrap: "nowrap" } }),
+  Stack: Stack.extend({ defaultProps: { gap: "sm" } }),
   Menu: {
     defaultProps: { shadow: "md", offset: 4, transitionProps: { duration: 140 } },
     classNames: { dropdown: classes.dropdown, item: classes.option },

@@ -1,7 +1,7 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "@/ui/fields.module.css";
 import text from "@/ui/text.module.css";
-import classes from "./choice-field.module.css";
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;

@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import type { KeyboardEvent, Ref } from "react";
 import { scaleOf } from "@/lib/quantity";
 import { floatingNote, floatingRemark, keepInSight } from "@/ui/floating-note";
+import classes from "../fields.module.css";
 import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
-import classes from "./quantity-input.module.css";
 import { useDraft } from "./use-draft";
 import { WhichNumber } from "./WhichNumber";
 

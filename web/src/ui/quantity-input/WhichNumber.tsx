@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPlain } from "@/lib/quantity";
-import classes from "./quantity-input.module.css";
+import classes from "../fields.module.css";
 
 interface WhichNumberProps {
   text: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
-import classes from "./sort-button.module.css";
+import text from "../text.module.css";
 import type { Sorting } from "./sorting";
 
 interface SortButtonProps extends ComponentProps<"button"> {
@@ -13,7 +13,7 @@ export function SortButton({ sorted, children, ...props }: SortButtonProps): Rea
   return (
     <button
       type="button"
-      className={classes.sort}
+      className={`${text.plain} ${text.sort}`}
       data-sorted={sorted ? true : undefined}
       {...props}
     >
