@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { ArrayForm as Form } from "@/api/types";
 import { Failure } from "@/domain/calculator/Outcome";
+import fields from "@/ui/fields.module.css";
 import { Icon } from "@/ui/Icon";
 import { Select } from "@/ui/Select";
 import { useShell } from "@/ui/shell-store";
@@ -97,7 +98,7 @@ function Fields({ form }: { form: Form }): ReactNode {
     update((state) => changeRequirements(state, part));
   const unit = labelOf(form.capUnits, requirements.capUnit);
   return (
-    <div className={classes.fields}>
+    <Stack gap={9}>
       <div className={classes.triple}>
         <UnitField
           label={texts.capUnit}
@@ -109,7 +110,7 @@ function Fields({ form }: { form: Form }): ReactNode {
         <NumberField form={form} field="minCap" unit={unit} />
         <NumberField form={form} field="maxCap" unit={unit} />
       </div>
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField form={form} field="acVoltage" />
         <NumberField form={form} field="acCurrent" />
       </div>
@@ -124,12 +125,12 @@ function Fields({ form }: { form: Form }): ReactNode {
         />
       </div>
       <Suggestion form={form} />
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField form={form} field="arraySeries" />
         <NumberField form={form} field="arrayParallel" />
       </div>
       <MoreFields form={form} />
-    </div>
+    </Stack>
   );
 }
 
@@ -188,7 +189,7 @@ function Restrictions({ form, requirements, change }: RestrictionsProps): ReactN
         chosen={requirements.series}
         onChange={(series) => change({ series })}
       />
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField form={form} field="v1" />
         <NumberField form={form} field="v2" />
       </div>
@@ -222,18 +223,20 @@ function LoadedForm({ form }: { form: Form }): ReactNode {
     if (attempt()) setDrawer(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to all fields of the form
-    <div
-      className={classes.form}
+    // Enter belongs to all fields of the form.
+    <Stack
+      gap={0}
+      flex={1}
+      mih={0}
       onKeyDown={(event) => {
         if (isEnterInField(event)) calculate();
       }}
     >
       <div className={classes.formScroller}>
-        <div className={classes.formHead}>
+        <Group gap={0} justify="space-between" mb={6}>
           <h2 className={text.heading}>{texts.requirements}</h2>
           <span className={`${text.muted} ${text.small}`}>{texts.required}</span>
-        </div>
+        </Group>
         <Fields form={form} />
       </div>
       <div className={classes.formFoot}>
@@ -253,7 +256,7 @@ function LoadedForm({ form }: { form: Form }): ReactNode {
           {isReady && isAsked && texts.recalculate}
         </p>
       </div>
-    </div>
+    </Stack>
   );
 }
 

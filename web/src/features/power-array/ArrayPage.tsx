@@ -1,4 +1,4 @@
-import { Loader } from "@mantine/core";
+import { Loader, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -28,10 +28,10 @@ export { ArrayForm } from "./ArrayForm";
 
 function Loading(): ReactNode {
   return (
-    <div className={classes.empty} role="status">
+    <Stack className={classes.empty} gap="md" align="center" justify="center" role="status">
       <Loader size="sm" type="bars" />
       <p>{texts.calculating}</p>
-    </div>
+    </Stack>
   );
 }
 

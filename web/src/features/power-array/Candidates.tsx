@@ -4,10 +4,10 @@ import type { ArrayForm } from "@/api/types";
 import { useChartSize } from "@/charts/use-chart-size";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import classes from "./candidates.module.css";
 import { figures, frontOf, type Plane, planeOf, spotOf, ticksOf } from "./model/candidates";
 import type { ArrayRow } from "./model/rows";
 import { type PlottedFigure, plottedFigures } from "./model/state";
+import classes from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { client } from "@/api/client";
 import type { ArrayForm, ArrayRequest, NearestArrays } from "@/api/types";
@@ -7,7 +7,7 @@ import { useAnswer } from "@/domain/calculator/use-answer";
 import text from "@/ui/text.module.css";
 import { threeDigits } from "./model/print";
 import { setNumber } from "./model/state";
-import classes from "./nearest.module.css";
+import classes from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useCalculate } from "./use-array";
@@ -16,7 +16,7 @@ import { useCalculate } from "./use-array";
 function Left({ left }: Pick<NearestArrays, "left">): ReactNode {
   const most = Math.log1p(Math.max(...left.map(({ count }) => count)));
   return (
-    <section className={classes.why}>
+    <Stack className={classes.why} component="section">
       <h2 className={text.heading}>{texts.whyNothingFits}</h2>
       <ul>
         {left.map(({ label, count }) => (
@@ -31,7 +31,7 @@ function Left({ left }: Pick<NearestArrays, "left">): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -163,30 +163,37 @@ export function Nearest({ form, request }: NearestProps): ReactNode {
   if (!answer) return null;
   const [best] = answer.changes;
   return (
-    <div className={classes.nearest}>
-      <div className={classes.verdict}>
+    <Stack className={classes.nearest} gap={0}>
+      <Group
+        className={text.strip}
+        data-tone="danger"
+        fw={600}
+        gap="8px 16px"
+        justify="space-between"
+        wrap="wrap"
+      >
         <p role="status">{answer.verdict}</p>
         {best && (
           <Apply form={form} change={best}>
             {texts.applyChange(best.label)}
           </Apply>
         )}
-      </div>
+      </Group>
       <div className={classes.nearColumns}>
         <Left left={answer.left} />
-        <section className={classes.why}>
+        <Stack className={classes.why} component="section">
           <h2 className={text.heading}>{texts.whatWouldFit}</h2>
           <Changes changes={answer.changes} form={form} />
-        </section>
+        </Stack>
       </div>
       {answer.nearest.length > 0 && (
         <>
-          <h2 className={`${text.heading} ${classes.nearHead}`}>
+          <Box className={text.heading} component="h2" px={16} pt={12} pb={8}>
             {texts.nearestArrays} <span className={text.muted}>{texts.leastShortfall}</span>
-          </h2>
+          </Box>
           <NearTable nearest={answer.nearest} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
@@ -13,7 +13,7 @@ function PageLinks({ page, pages }: Pick<ResultPage, "page" | "pages">): ReactNo
   const update = useArray((store) => store.update);
   const go = (to: number) => update((state) => goToPage(state, to));
   return (
-    <nav className={classes.pages} aria-label={texts.pages}>
+    <Group className={classes.pages} component="nav" gap="xs" aria-label={texts.pages}>
       <Button variant="subtle" disabled={page <= 1} onClick={() => go(page - 1)}>
         {texts.previous}
       </Button>
@@ -38,7 +38,7 @@ function PageLinks({ page, pages }: Pick<ResultPage, "page" | "pages">): ReactNo
       <Button variant="subtle" disabled={page >= pages} onClick={() => go(page + 1)}>
         {texts.next}
       </Button>
-    </nav>
+    </Group>
   );
 }
 
@@ -52,11 +52,11 @@ export function Pagination({ result, sizes }: PaginationProps): ReactNode {
   const rowsPerPage = useArray(({ state }) => state.view.rowsPerPage);
   const update = useArray((store) => store.update);
   return (
-    <div className={classes.foot}>
+    <Group className={classes.foot} wrap="wrap">
       <span className={`${text.secondary} ${text.number}`} aria-live="polite">
         {texts.total(count(result.total))}
       </span>
-      <span className={classes.spacer} />
+      <Box component="span" flex={1} />
       <span className={`${text.muted} ${text.small}`} aria-hidden>
         {texts.rowsPerPage}
       </span>
@@ -69,8 +69,8 @@ export function Pagination({ result, sizes }: PaginationProps): ReactNode {
           size !== null && update((state) => changeView(state, { rowsPerPage: Number(size) }))
         }
       />
-      <span className={classes.rule} />
+      <Box component="span" w={1} h={20} mx={4} bg="var(--line)" />
       <PageLinks page={result.page} pages={result.pages} />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Loader, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { client } from "@/api/client";
@@ -61,7 +61,7 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
   const update = useArray((store) => store.update);
   const csv = useCsv(request);
   return (
-    <div className={classes.filters}>
+    <Group wrap="wrap" flex="none" mih={49} px="var(--sp-edge)" py={10}>
       <Button
         className={classes.openForm ?? ""}
         leftSection={<Icon name="sliders" />}
@@ -113,13 +113,13 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
         />
       )}
       {isLoading && (
-        <span className={classes.busy} role="status">
+        <span className={`${classes.busy} ${text.quiet}`} role="status">
           <Loader size="xs" type="bars" />
           {texts.calculating}
         </span>
       )}
       {hasResults && request && (
-        <div className={classes.facts}>
+        <Group className={classes.facts} justify="flex-end" wrap="wrap">
           <span className={`${classes.conditions} ${text.secondary} ${text.small}`}>
             {conditions(request, form)}
           </span>
@@ -138,9 +138,9 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           >
             {texts.csv}
           </Button>
-        </div>
+        </Group>
       )}
       {csv.isError && <span role="alert">{errorSentence(csv.error)}</span>}
-    </div>
+    </Group>
   );
 }

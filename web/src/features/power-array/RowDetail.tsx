@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useMemo, useRef } from "react";
 import { client } from "@/api/client";
@@ -20,8 +20,8 @@ import {
   frequencyText,
   marginOf,
 } from "./model/rows";
+import classes from "./power-array.module.css";
 import { RowLinks } from "./RowLinks";
-import classes from "./row-detail.module.css";
 import { texts } from "./texts";
 
 /** Ratings of the array over frequency, with the application's operating point. */
@@ -46,7 +46,7 @@ function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest })
   const content = useMemo(() => answer && ratingContent(row, answer), [row, answer]);
   if (status === "error") return <Failure error={error} onRetry={retry} />;
   return (
-    <div className={classes.chartBox}>
+    <Group className={classes.chartBox} gap={0} align="stretch">
       {content && (
         <FrequencyChart
           {...content}
@@ -63,7 +63,7 @@ function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest })
           }
         />
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -169,12 +169,12 @@ function Ratings({ row, request, form }: RowDetailProps): ReactNode {
 function Distributor({ name, prices, stock, currency, seen }: DistributorFacts): ReactNode {
   return (
     <section>
-      <div className={classes.distributorHead}>
+      <Group gap={0} justify="space-between">
         <h2 className={text.heading}>{name}</h2>
         <span className={classes.chip} data-tone={stock > 0 ? "ok" : undefined}>
           {stock > 0 ? texts.pieces(print.count(stock)) : texts.noStock}
         </span>
-      </div>
+      </Group>
       <table className={classes.mini}>
         <thead>
           <tr>
@@ -226,14 +226,14 @@ export function RowDetail({ row, request, form }: RowDetailProps): ReactNode {
         )}
         <RowLinks row={row} request={request} form={form} />
       </div>
-      <div className={classes.detailFoot}>
+      <Group gap="8px 12px" wrap="wrap" mt={10}>
         <Button size="sm" aria-expanded={isChartOpen} onClick={toggle}>
           {texts.showRatings}
         </Button>
         {row.totalStock !== null && (
           <span className={`${text.small} ${text.muted}`}>{form.sampleNote}</span>
         )}
-      </div>
+      </Group>
       {isChartOpen && <RatingChart row={row} request={request} />}
     </div>
   );

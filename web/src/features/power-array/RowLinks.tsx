@@ -6,7 +6,7 @@ import text from "@/ui/text.module.css";
 import { groupOf, linksOf } from "./model/open";
 import * as print from "./model/print";
 import type { ArrayRow } from "./model/rows";
-import classes from "./row-detail.module.css";
+import classes from "./power-array.module.css";
 import { texts } from "./texts";
 
 interface RowLinksProps {

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ArrayForm } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { type ArrayExample, examples, withExample } from "./model/examples";
-import classes from "./start.module.css";
+import classes from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useCalculate } from "./use-array";
@@ -55,7 +55,7 @@ interface StartProps {
 export function Start({ form, onOpenForm }: StartProps): ReactNode {
   const desktop = useDesktop();
   return (
-    <div className={classes.start}>
+    <Stack className={classes.start} gap={6} align="center" justify="center">
       <h2>{form.messages.emptyState}</h2>
       <p className={text.secondary}>{texts.whatYouGet}</p>
       {!desktop && (
@@ -68,6 +68,6 @@ export function Start({ form, onOpenForm }: StartProps): ReactNode {
           <Example key={example.title} form={form} example={example} />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ArrayForm } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
@@ -6,7 +6,7 @@ import { arrayEntity } from "./model/request";
 import { labelOf } from "./model/rows";
 import { setNumber } from "./model/state";
 import { suggestedCapacitance } from "./model/suggestion";
-import classes from "./nearest.module.css";
+import classes from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 
@@ -21,7 +21,7 @@ export function Suggestion({ form }: { form: ArrayForm }): ReactNode {
   const unit = labelOf(form.capUnits, requirements.capUnit);
   const isTaken = minCap === least && maxCap === most;
   return (
-    <div className={classes.suggestion} role="status">
+    <Group className={classes.suggestion} gap={6} justify="space-between" wrap="wrap" role="status">
       <span>{texts.suggestion(`${formatPlain(capacitance)} ${unit}`)}</span>
       {!isTaken && (
         <Button
@@ -33,6 +33,6 @@ export function Suggestion({ form }: { form: ArrayForm }): ReactNode {
           {texts.takeSuggestion(formatPlain(least), formatPlain(most))}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -29,7 +29,7 @@ function RatingCell(props: { value: number; unit: string; percent: number }): Re
       <span>
         {print.rating(props.value)} {props.unit}
       </span>
-      <span className={classes.margin}>{print.margin(props.percent)}</span>
+      <span className={text.secondary}>{print.margin(props.percent)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -21,11 +21,11 @@ function alertMiss({ msg }: CeMatch): void {
 function MatchTable({ match }: { match: CeMatch }): ReactNode {
   return (
     <>
-      <p className={classes.matchHead}>
+      <Group component="p" gap="4px 12px" align="stretch" wrap="wrap" m={0} px={20} pb={12}>
         <span className={text.muted}>{texts.foundPart}</span>{" "}
         <b className={text.identifier}>{match.foundPartNumber}</b>
         <span className={text.muted}>{texts.matchQuality}</span> <b>{match.matchQuality}</b>
-      </p>
+      </Group>
       <div className={classes.tableBox}>
         <table className={classes.table}>
           <thead>

@@ -1,19 +1,20 @@
-import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedFit, SeedPart, SeedProperty } from "@/api/types";
 import type { ChartSeries } from "@/charts/types";
 import { NO_VALUE } from "@/lib/quantity";
 import { EntryGroup } from "@/ui/entry/entries";
+import fields from "@/ui/fields.module.css";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
-import classes from "./fit-panel.module.css";
 import { deviationText, type FigureLine, figureLines, fittable, isApplied } from "./model/fit";
 import { counted, type FitRange, measuredRange, moved, type RangeEnd } from "./model/fit-range";
 import type { Overlay } from "./model/overlay";
 import { deviations } from "./model/plot";
 import { printedAs } from "./model/printed";
 import { names, numberOf, shownValue } from "./model/properties";
+import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import type { useFit } from "./use-fit";
@@ -39,7 +40,7 @@ function RangeFields({ overlay, range }: { overlay: Overlay; range: FitRange }):
   );
   return (
     <EntryGroup value="fit">
-      <div className={classes.range}>
+      <div className={fields.pair}>
         {field("from", texts.from)}
         {field("to", texts.to)}
       </div>
@@ -210,7 +211,7 @@ function Found({ fit, isOutdated }: { fit: SeedFit; isOutdated: boolean }): Reac
           <p key={warning.text}>{warning.text}</p>
         ))}
       </div>
-      <div className={classes.actions}>
+      <Group align="stretch">
         {applied && isNewest && <Button onClick={undo}>{texts.undoFit}</Button>}
         {!applied && (
           <Button variant="filled" disabled={!fit.isBetter} onClick={() => apply(fit)}>
@@ -220,7 +221,7 @@ function Found({ fit, isOutdated }: { fit: SeedFit; isOutdated: boolean }): Reac
         <Button variant="subtle" onClick={() => set({ fit: null })}>
           {applied ? texts.close : texts.discard}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

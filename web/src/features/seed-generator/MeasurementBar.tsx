@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedPart } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
@@ -53,7 +53,7 @@ function Measurement({ overlay, onSignedOut }: MeasurementProps): ReactNode {
   const facts = part && factsOf(overlay, part.param);
   return (
     <>
-      <b className={`${classes.fileName} ${text.identifier}`} title={overlay.fileName}>
+      <b className={`${classes.fileName} ${text.cut} ${text.identifier}`} title={overlay.fileName}>
         {overlay.fileName}
       </b>
       {overlay.format === "s2p" && (
@@ -88,7 +88,7 @@ function ConditionFields(): ReactNode {
     { key: "tempAmbient", label: texts.ambient, unit: "°C", limits: tempAmbient },
   ] as const;
   return fields.map(({ key, label, unit, limits: { min, max, step } }) => (
-    <span key={key} className={classes.condition}>
+    <Group key={key} className={text.quiet} component="span" gap={6}>
       <span aria-hidden="true">{label}</span>
       <QuantityInput
         label={label}
@@ -103,7 +103,7 @@ function ConditionFields(): ReactNode {
         emptyIsZero
         onChange={(value) => condition(key, value)}
       />
-    </span>
+    </Group>
   ));
 }
 
@@ -111,15 +111,15 @@ function ConditionFields(): ReactNode {
 export function MeasurementBar({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
   const overlay = useSeed((store) => store.overlay);
   return (
-    <div className={classes.plotBar}>
+    <Group className={classes.plotBar} gap="4px 12px" wrap="wrap">
       {overlay && (
         <div className={classes.measurement}>
           <Measurement overlay={overlay} onSignedOut={onSignedOut} />
         </div>
       )}
-      <div className={classes.conditions}>
+      <Group gap="md" align="stretch" flex="none" ml="auto">
         <ConditionFields />
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Slider } from "@mantine/core";
+import { Box, Button, Group, Slider } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
 import { Icon } from "@/ui/Icon";
@@ -61,7 +61,7 @@ function Parameter({ property }: { property: SeedProperty }): ReactNode {
   const estimated = isEstimated ? ` (${texts.estimated}: ${source})` : "";
   const lies = spread ? ` ${texts.spreadMeaning} ${spread}.` : "";
   return (
-    <div className={classes.parameter} title={`${title}${estimated}${lies}`}>
+    <Box miw={0} title={`${title}${estimated}${lies}`}>
       <SeedNumberInput
         property={property}
         label={labelOf(property)}
@@ -71,7 +71,7 @@ function Parameter({ property }: { property: SeedProperty }): ReactNode {
         onSettle={onSettle}
       />
       <ModelSlider property={property} />
-    </div>
+    </Box>
   );
 }
 
@@ -86,7 +86,7 @@ export function ModelParameters({ groups }: { groups: readonly ParameterGroup[] 
   const isEdited = all.some(({ name }) => history.edits[name] !== undefined);
   return (
     <section className={classes.sliders} aria-label={texts.sliders}>
-      <div className={classes.panelHead}>
+      <Group gap="0 8px" wrap="wrap" mih={24}>
         <span className={`${text.muted} ${text.small}`}>{texts.tick}</span>
         <span className={classes.spacer} />
         <Button
@@ -98,7 +98,7 @@ export function ModelParameters({ groups }: { groups: readonly ParameterGroup[] 
         >
           {texts.storedValues}
         </Button>
-      </div>
+      </Group>
       {groups.map(({ group, properties }) => (
         <section key={group} aria-label={texts.groups[group]}>
           <h3 className={classes.groupHeading}>{texts.groups[group]}</h3>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Box, Group, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
 import { useRefusal } from "@/ui/entry/entries";
@@ -96,14 +96,14 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
 function ShortLabel({ property, mark = "" }: { property: SeedProperty; mark?: string }): ReactNode {
   const { title, shortTitle, required } = property;
   return (
-    <span className={classes.label} title={title}>
+    <Group className={classes.label} component="span" gap="xs" align="stretch" title={title}>
       <span>{shortTitle}</span>
       {(required || mark) && (
-        <span className={classes.marks}>
+        <Box component="span" flex="none">
           {required && "*"} {mark}
-        </span>
+        </Box>
       )}
-    </span>
+    </Group>
   );
 }
 

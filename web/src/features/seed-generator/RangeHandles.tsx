@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
 import { type FitRange, keyed, moved, type RangeEnd } from "./model/fit-range";
-import classes from "./range-handles.module.css";
+import classes from "./seed-generator.module.css";
 import { texts } from "./texts";
 
 interface RangeHandlesProps {
@@ -74,7 +74,7 @@ export function RangeHandles(props: RangeHandlesProps): ReactNode {
   };
   const place = { left: plot.x, top: plot.y, width: plot.width, height: plot.height };
   return (
-    <div className={classes.range} style={place} data-range>
+    <div className={classes.handles} style={place} data-range>
       <div className={classes.outside} style={{ left: 0, width: left }} />
       <div className={classes.outside} style={{ left: right, right: 0 }} />
       {isShown(range.from) && <Handle end="from" {...props} />}

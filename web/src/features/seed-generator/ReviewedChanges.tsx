@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedChange, SeedPart } from "@/api/types";
 import { NO_VALUE } from "@/lib/quantity";
@@ -92,11 +92,11 @@ export function Doubts({ changes, isRight, setRight, onUse }: DoubtsProps): Reac
   return (
     <>
       {doubtful.length > 0 && (
-        <div className={classes.doubts} role="alert">
+        <Stack className={classes.doubts} role="alert">
           {doubtful.map((change) => (
             <DoubtLine key={change.name} change={change} onUse={onUse} />
           ))}
-        </div>
+        </Stack>
       )}
       {doubtful.length > 0 && !isImpossible && (
         <Checkbox

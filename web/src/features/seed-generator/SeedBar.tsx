@@ -1,4 +1,4 @@
-import { Button, FileButton, Tooltip } from "@mantine/core";
+import { Button, FileButton, Group, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedPart } from "@/api/types";
 import { saveBlob } from "@/lib/files";
@@ -70,7 +70,7 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
   const open = (dialog: "ce" | "history" | "remove") => set({ dialog, next: "" });
   const ceReady = datasets > datasetsBeforeProperties;
   return (
-    <div className={classes.seedBar}>
+    <Group className={classes.seedBar} justify="flex-end" wrap="wrap">
       <b className={text.identifier}>{part.mfrPn}</b>
       {upload.isChanged && <span className={classes.chip}>{texts.unsaved}</span>}
       <span className={classes.spacer} />
@@ -100,6 +100,6 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
         loading={upload.isPending}
         onClick={upload.run}
       />
-    </div>
+    </Group>
   );
 }

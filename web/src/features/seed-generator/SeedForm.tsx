@@ -1,4 +1,4 @@
-import { Textarea } from "@mantine/core";
+import { Group, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedPart, SeedProperty } from "@/api/types";
 import text from "@/ui/text.module.css";
@@ -39,11 +39,11 @@ interface SectionProps {
 function Section({ heading, section, aside, children }: SectionProps): ReactNode {
   return (
     <section className={classes.section} aria-label={heading}>
-      <div className={classes.panelHead}>
+      <Group gap="0 8px" wrap="wrap" mih={24}>
         <h2 className={text.heading}>{heading}</h2>
         <span className={classes.spacer} />
         {aside}
-      </div>
+      </Group>
       {children}
       <Fields heading={texts.numbered} properties={section.numbered} />
       <Fields heading={texts.text} properties={section.text} />

@@ -1,11 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { SeedFit, SeedPart } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { ColumnQuestion } from "@/domain/measurement/ColumnQuestion";
 import type { LinePath } from "@/domain/plot/mounting";
 import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FitPanel } from "./FitPanel";
 import { MeasurementBar } from "./MeasurementBar";
@@ -46,7 +48,15 @@ export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode 
   const reason =
     other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;
   return (
-    <div className={classes.fitNotice} role="alert">
+    <Group
+      className={`${text.strip} ${classes.fitNotice}`}
+      data-tone="danger"
+      px="var(--sp-edge)"
+      py={6}
+      gap="4px 10px"
+      wrap="wrap"
+      role="alert"
+    >
       <Icon name="warning" size={14} />
       <span>
         {isWorse && <b>{texts.notApplied}</b>} {reason}
@@ -56,7 +66,7 @@ export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode 
           {texts.readAndFit(other)}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -75,7 +85,7 @@ interface SeedPageProps {
 function ErrorLine({ message, part }: { message: string; part: SeedPart }): ReactNode {
   if (message === "") return null;
   return (
-    <div className={classes.errorLine}>
+    <div className={text.strip} data-tone="danger">
       <p role="alert">{texts.error(message)}</p>
       {message === overlayErrors.partType && <p role="status">{nameRule(part.capType)}</p>}
     </div>
@@ -89,7 +99,7 @@ function Question({ onSignedOut }: Pick<SeedPageProps, "onSignedOut">): ReactNod
   if (!tableQuestion) return null;
   const { file, question, answer } = tableQuestion;
   return (
-    <div className={classes.errorLine}>
+    <div className={text.strip} data-tone="danger">
       <ColumnQuestion
         key={`${file.name} ${file.lastModified} ${answer.decimalMark}`}
         fileName={file.name}
@@ -117,7 +127,7 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
     <>
       <SeedBar part={part} datasets={plot.series.length} onSignedOut={onSignedOut} />
       <div className={classes.columns}>
-        <div className={classes.left}>
+        <Stack className={classes.left} gap={0}>
           <ErrorLine message={error} part={part} />
           <Question onSignedOut={onSignedOut} />
           <MeasurementBar onSignedOut={onSignedOut} />
@@ -132,7 +142,7 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
               fitting={fitting}
             />
           )}
-        </div>
+        </Stack>
         <SeedForm part={part} layout={placed} />
       </div>
       <SeedDialogs part={part} onFind={onFind} onSignedOut={onSignedOut} />
@@ -144,22 +154,26 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
 function Begin({ onAddPart }: Pick<SeedPageProps, "onAddPart">): ReactNode {
   const desktop = useDesktop();
   return (
-    <div className={classes.begin}>
+    <Stack className={text.secondary} gap="lg" align="flex-start" px={16} py={24} fz={15}>
       <p>{texts.begin}</p>
       {!desktop && (
         <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
           {texts.addPart}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function SeedPage({ notice, onFind, onSignedOut, onAddPart }: SeedPageProps): ReactNode {
   const part = useSeed((store) => store.part);
   return (
-    <div className={classes.page}>
-      {notice && <div className={classes.notice}>{notice}</div>}
+    <div className={calculator.page}>
+      {notice && (
+        <div className={text.strip} data-tone="danger">
+          {notice}
+        </div>
+      )}
       {part ? (
         <LoadedSeed part={part} onFind={onFind} onSignedOut={onSignedOut} />
       ) : (

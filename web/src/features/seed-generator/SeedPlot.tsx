@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl, Stack } from "@mantine/core";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -48,13 +48,13 @@ function Sample({ look, slot }: { look: Look; slot: number }): ReactNode {
 function SeedLegend({ series }: Pick<ChartContent, "series">): ReactNode {
   const shown = series.filter(({ quantityIndex }) => quantityIndex === 0);
   return (
-    <ul className={`${classes.legend} ${text.small}`}>
+    <Group className={`${classes.legend} ${text.small}`} component="ul" gap="md">
       {shown.map(({ slot, refDes, look = "line" }) => (
         <li key={slot}>
           <Sample look={look} slot={slot} /> {refDes}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -139,7 +139,7 @@ export function SeedPlot({ plot }: { plot: Plot }): ReactNode {
     [view, fit, config, stated, plot.series],
   );
   return (
-    <section className={classes.plot} aria-label={texts.plotTitle}>
+    <Stack className={classes.plot} component="section" gap={0} aria-label={texts.plotTitle}>
       {fit && (
         <SegmentedControl
           className={classes.view}
@@ -153,6 +153,6 @@ export function SeedPlot({ plot }: { plot: Plot }): ReactNode {
         />
       )}
       <SeedChart plot={plot} view={view} stated={stated} content={content} />
-    </section>
+    </Stack>
   );
 }
