@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
@@ -22,13 +22,19 @@ interface FailureProps {
 /** Says why there is no newer answer; the last one remains below. */
 export function Failure({ error, onRetry }: FailureProps): ReactNode {
   return (
-    <div className={classes.failure} role="alert">
+    <Group
+      className={`${text.strip} ${classes.failure}`}
+      data-tone="danger"
+      gap="md"
+      px="var(--sp-edge)"
+      role="alert"
+    >
       <Icon name="unplugged" />
       <span>{errorSentence(error)}</span>
       <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={onRetry}>
         {texts.retry}
       </Button>
-    </div>
+    </Group>
   );
 }
 

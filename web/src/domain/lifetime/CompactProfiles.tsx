@@ -1,10 +1,10 @@
-import { SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
-import classes from "./compact-profiles.module.css";
 import type { LoadProfile } from "./load-profiles";
 import { printShare } from "./print";
+import classes from "./profile-panel.module.css";
 import { lifetimeTexts as texts } from "./texts";
 
 /** Most profiles that are all shown as panels. */
@@ -75,6 +75,7 @@ function CompactProfiles<Profile extends LoadProfile>(
       cell: ({ profile, index }) => (
         <button
           type="button"
+          className={text.plain}
           aria-label={texts.editProfile(texts.profile(index + 1))}
           onClick={() => setChosen(profile.id)}
         >
@@ -88,7 +89,7 @@ function CompactProfiles<Profile extends LoadProfile>(
   ];
   return (
     <>
-      <div className={classes.head}>
+      <Group className={classes.compactHead} gap="4px 12px" wrap="wrap">
         <h2 className={text.heading}>{texts.loadProfiles}</h2>
         <span className={text.muted}>{texts.profileCount(profiles.length)}</span>
         <SegmentedControl
@@ -102,7 +103,7 @@ function CompactProfiles<Profile extends LoadProfile>(
           onChange={(value) => setShowsAll(value === "all")}
         />
         <span className={text.muted}>{texts.byDamage}</span>
-      </div>
+      </Group>
       <DataTable
         label={texts.loadProfiles}
         columns={columns}

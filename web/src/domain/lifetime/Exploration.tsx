@@ -1,4 +1,4 @@
-import { Tabs } from "@mantine/core";
+import { Box, Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Origin } from "@/domain/part/properties/Properties";
 import { NO_VALUE } from "@/lib/quantity";
@@ -23,7 +23,7 @@ interface ExplorationTabsProps {
 export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNode {
   const [tab, setTab] = useState<string | null>(tabs[0]?.label ?? null);
   return (
-    <section className={classes.exploration} aria-label={texts.explore}>
+    <Box component="section" flex="none" mih={220} aria-label={texts.explore}>
       <h2 className={text.hidden}>{texts.explore}</h2>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <div className={classes.tabScroller}>
@@ -35,15 +35,15 @@ export function ExplorationTabs({ tabs, stale }: ExplorationTabsProps): ReactNod
             ))}
           </Tabs.List>
         </div>
-        <div className={classes.content} data-stale={stale || undefined}>
+        <Box px="var(--sp-edge)" pt={12} pb={16} data-stale={stale || undefined}>
           {tabs.map(({ label, content }) => (
             <Tabs.Panel key={label} value={label}>
               {content}
             </Tabs.Panel>
           ))}
-        </div>
+        </Box>
       </Tabs>
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,7 @@
+import { Box, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { type HeatPath, heatInputs as inputs } from "./heat-path";
 import classes from "./lifetime-page.module.css";
@@ -33,7 +35,7 @@ export function HeatPathFields(props: HeatPathFieldsProps): ReactNode {
       <summary>
         {texts.cooling}: {basis || texts.coolingOfModel}
       </summary>
-      <div className={classes.heatFields}>
+      <Group gap="8px 12px" align="flex-end" wrap="wrap" px={16} pb={10}>
         {heatFields.map((field) => (
           <QuantityInput
             key={field}
@@ -47,8 +49,10 @@ export function HeatPathFields(props: HeatPathFieldsProps): ReactNode {
             onChange={(value) => onChange({ ...heat, [field]: value })}
           />
         ))}
-        <p className={classes.heatAdvice}>{texts.heatAdvice}</p>
-      </div>
+        <Box className={text.note} component="p" flex={1} miw={260}>
+          {texts.heatAdvice}
+        </Box>
+      </Group>
     </details>
   );
 }

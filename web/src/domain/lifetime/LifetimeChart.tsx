@@ -1,7 +1,9 @@
+import { Box } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { LifeChart } from "./life-chart";
 import classes from "./profile-panel.module.css";
@@ -47,9 +49,18 @@ interface LifetimeChartsProps {
 
 /** The charts of a profile, beside each other; they come after the profile's other results. */
 export function LifetimeCharts({ charts, isCharted, status }: LifetimeChartsProps): ReactNode {
-  if (!charts) return <p className={classes.noCharts}>{lifetimeTexts.noCharts}</p>;
+  if (!charts)
+    return (
+      <Box className={text.muted} component="p" pt={12}>
+        {lifetimeTexts.noCharts}
+      </Box>
+    );
   if (!isCharted && status === "stale") {
-    return <p className={classes.noCharts}>{lifetimeTexts.chartsNeedEntries}</p>;
+    return (
+      <Box className={text.muted} component="p" pt={12}>
+        {lifetimeTexts.chartsNeedEntries}
+      </Box>
+    );
   }
   const isWaiting = !isCharted && status !== "error";
   return (

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { type Context, type ReactNode, useLayoutEffect } from "react";
 import { usePoint } from "@/domain/operating-point/point";
 import { PlotAlert } from "@/domain/plot/PlotNotice";
 import { EntryPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./lifetime-page.module.css";
 import { lifetimeTexts as texts } from "./texts";
@@ -46,7 +47,7 @@ export function LifetimeFrame<Settings extends { debounceMs: number }>(
     if (data !== undefined) begin(data);
   }, [data, begin, store.state.profiles.length, point]);
   return (
-    <div className={classes.page}>
+    <Stack gap={0} miw={0} bg="var(--surface)">
       {data !== undefined && (
         <EntryPause value={data.debounceMs}>
           <SettingsContext value={data}>{props.children(data)}</SettingsContext>
@@ -57,8 +58,12 @@ export function LifetimeFrame<Settings extends { debounceMs: number }>(
           <PlotAlert error={error} lastResultAt={null} onRetry={() => void refetch()} />
         </div>
       )}
-      {data === undefined && !isError && <p className={classes.loading}>{texts.loading}</p>}
-    </div>
+      {data === undefined && !isError && (
+        <Box className={text.muted} component="p" p={16}>
+          {texts.loading}
+        </Box>
+      )}
+    </Stack>
   );
 }
 
@@ -67,10 +72,10 @@ export function AddPartButton({ onAddPart }: Pick<LifetimePageProps, "onAddPart"
   const desktop = useDesktop();
   if (desktop) return null;
   return (
-    <div className={classes.addPart}>
+    <Box className={text.ruled} px={12} py={8}>
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>
-    </div>
+    </Box>
   );
 }

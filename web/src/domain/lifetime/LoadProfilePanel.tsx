@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { randomUuid } from "@/lib/uuid";
 import { Icon } from "@/ui/Icon";
@@ -64,14 +64,14 @@ function Remarks({ hints, warnings }: RemarksProps): ReactNode {
     ...warnings.map((words) => ({ words, look: classes.warning })),
   ];
   return (
-    <span className={classes.remarks} aria-live="polite">
+    <Group component="span" gap="4px 8px" align="stretch" wrap="wrap" aria-live="polite">
       {remarks.map(({ words, look }) => (
         <span key={words} className={look}>
           <Icon name="warning" size={12} />
           {words}
         </span>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -83,7 +83,7 @@ function Actions(props: ProfileHeadProps): ReactNode {
     profiles.length >= max ? refuse(texts.tooManyProfiles(max)) : onDuplicate();
   const remove = () => (canRemove(profiles) ? onRemove() : refuse(texts.onlyProfile));
   return (
-    <div className={classes.actions}>
+    <Group flex="none" mr={-5} ml="auto">
       <Button
         variant="subtle"
         size="sm"
@@ -100,7 +100,7 @@ function Actions(props: ProfileHeadProps): ReactNode {
       <ActionIcon size="sm" aria-label={texts.removeProfile(name)} onClick={remove}>
         <Icon name="close" />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
@@ -109,7 +109,7 @@ function ProfileHead(props: ProfileHeadProps): ReactNode {
   const { index, hints, warnings, fold } = props;
   const name = texts.profile(index + 1);
   return (
-    <div className={classes.head} data-folded={fold?.isFolded || undefined}>
+    <Group className={classes.head} data-folded={fold?.isFolded || undefined}>
       {fold && (
         <ActionIcon
           size="sm"
@@ -125,7 +125,7 @@ function ProfileHead(props: ProfileHeadProps): ReactNode {
       {fold?.isFolded && <span className={text.muted}>{fold.summary}</span>}
       <Remarks hints={hints} warnings={warnings} />
       <Actions {...props} />
-    </div>
+    </Group>
   );
 }
 

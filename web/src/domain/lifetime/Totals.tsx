@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { seriesStyle } from "@/charts/series-style";
@@ -78,7 +78,7 @@ function Reasons(props: TotalsProps): ReactNode {
   const { hotter } = props;
   const { errorFetchingData, refusal, retry } = props.fetching;
   return (
-    <div className={classes.reasons} role="alert">
+    <Stack className={classes.reasons} gap="xs" align="flex-start" role="alert">
       {found.map((reason) => (
         <p key={reason}>
           <Icon name="warning" size={14} />
@@ -91,7 +91,7 @@ function Reasons(props: TotalsProps): ReactNode {
           {texts.retry}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -169,7 +169,11 @@ export function Totals(props: TotalsProps): ReactNode {
       </div>
       <div className={classes.remarks}>
         <Reasons {...props} />
-        {other && !isOld && <p className={`${classes.advice} ${text.small}`}>{other.advice}</p>}
+        {other && !isOld && (
+          <Box className={`${text.secondary} ${text.small}`} component="p" mb={4}>
+            {other.advice}
+          </Box>
+        )}
         {result && !isOld && <MissionNote hours={result.lifetimeHoursTotal} />}
         {result && !isOld && <LimitNote result={result} />}
       </div>
@@ -239,10 +243,10 @@ export function DamageShare(props: DamageShareProps): ReactNode {
   const summary = shown.map(({ name, damage }) => texts.damageOf(name, printShare(damage)));
   return (
     <div data-stale={props.stale || undefined}>
-      <div className={classes.damageHead}>
+      <Group align="baseline">
         <h2 className={text.heading}>{texts.damageShare}</h2>
         <span className={`${text.muted} ${text.small}`}>{texts.damageAdvice}</span>
-      </div>
+      </Group>
       <div className={classes.damageBar} role="img" aria-label={summary.join(", ")}>
         {shown
           .filter(({ damage }) => damage > 0)
@@ -250,7 +254,7 @@ export function DamageShare(props: DamageShareProps): ReactNode {
             <i key={name} style={{ flexGrow: damage, background: color }} />
           ))}
       </div>
-      <ul className={classes.damageKey}>
+      <ul className={`${classes.damageKey} ${text.small}`}>
         {shown.map(({ name, damage, color, time }) => (
           <li key={name}>
             <i style={{ background: color }} aria-hidden />

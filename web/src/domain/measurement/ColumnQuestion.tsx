@@ -1,9 +1,8 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Box, Button, Group, NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ColumnQuestion as Question } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import classes from "./column-question.module.css";
 import type { TableAnswer } from "./read-file";
 
 const texts = {
@@ -67,6 +66,7 @@ function Columns({ question, answer, onAnswer }: ColumnQuestionProps): ReactNode
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the column
           key={column}
           size="sm"
+          w="min(180px, calc(50% - 6px))"
           label={texts.column(column + 1, head)}
           description={sample}
           data={choicesOf(guess)}
@@ -90,21 +90,27 @@ export function ColumnQuestion(props: ColumnQuestionProps): ReactNode {
   const { fileName, question, reason, fault, onCancel } = props;
   const title = question.number ? texts.whichNumber : texts.whichColumn;
   return (
-    <form
-      className={classes.question}
+    <Box
+      component="form"
+      pt={6}
+      pb={10}
       aria-label={title}
       onSubmit={(event) => event.preventDefault()}
     >
-      <p>
+      <Box component="p" mb={6}>
         <b>{title}</b> {fileName} {reason && !fault && <span className={text.muted}>{reason}</span>}
-      </p>
-      <div className={classes.columns}>
+      </Box>
+      <Group gap="8px 12px" align="flex-end" wrap="wrap">
         {question.number ? <Numbers {...props} /> : <Columns {...props} />}
         <Button size="sm" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </div>
-      {fault && <p role="alert">{fault}</p>}
-    </form>
+      </Group>
+      {fault && (
+        <Box component="p" mb={6} role="alert">
+          {fault}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { usePointBar } from "./bar-store";
 import { texts } from "./bar-texts";
 import classes from "./operating-point.module.css";
@@ -23,12 +24,12 @@ export function SetRail(): ReactNode {
 export function NoRail({ bias }: { bias: number }): ReactNode {
   if (!useIsUnbiased(bias)) return null;
   return (
-    <div className={classes.noRail} role="note">
+    <Group className={`${text.strip} ${classes.noRail}`} mih={36} py={4} role="note">
       <Icon name="info" />
       <p>
         <b>{texts.judgedAt}</b> {texts.losesWithBias}
       </p>
       <SetRail />
-    </div>
+    </Group>
   );
 }

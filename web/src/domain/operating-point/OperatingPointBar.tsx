@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLeftProject } from "@/domain/project/record";
@@ -6,6 +6,7 @@ import { isForFieldOrDialog } from "@/lib/key-target";
 import { EntryGroup, restoreRefused, useRefusals } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import text from "@/ui/text.module.css";
 import { useDesktop, useRoom } from "@/ui/use-desktop";
 import { usePointBar } from "./bar-store";
 import { noteOf, pointText, printPoint, texts, usedOf, whyUnused } from "./bar-texts";
@@ -35,7 +36,11 @@ export const Marked = ({ children }: { children: string }): ReactNode =>
 function Note({ children }: { children: string }): ReactNode {
   const [settled] = useDebouncedValue(children, rest);
   return (
-    <p role="status" className={classes.note} title={settled.replaceAll("**", "")}>
+    <p
+      role="status"
+      className={`${classes.note} ${text.note}`}
+      title={settled.replaceAll("**", "")}
+    >
       <Marked>{settled}</Marked>
     </p>
   );
@@ -88,7 +93,7 @@ function Row({ use }: { use: PointUse }): ReactNode {
   return (
     <fieldset
       aria-label={texts.name}
-      className={classes.bar}
+      className={`${classes.bar} ${text.screen}`}
       data-set={isSet || undefined}
       title={hasRoom ? undefined : note.replaceAll("**", "")}
     >
@@ -152,14 +157,14 @@ function Line({ use }: { use: PointUse }): ReactNode {
     <>
       <button
         type="button"
-        className={classes.line}
+        className={`${classes.line} ${text.screen}`}
         data-set={isSet || undefined}
         aria-label={texts.edit(said)}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
         <Sign />
-        <span className={classes.values}>
+        <Box className={text.cut} component="span" flex={1} miw={0}>
           {isSet
             ? pieces.map(({ quantity, text, isSet: hasValue }, index) => (
                 <span key={quantity}>
@@ -168,7 +173,7 @@ function Line({ use }: { use: PointUse }): ReactNode {
                 </span>
               ))
             : texts.edit(texts.notSet)}
-        </span>
+        </Box>
         <Icon name="chevronDown" />
       </button>
       <PointSheet opened={opened} use={use} onClose={() => setOpened(false)} />
@@ -201,7 +206,7 @@ export function OperatingPointBar({ use }: { use: PointUse }): ReactNode {
   return (
     <EntryGroup value={barGroup}>
       {desktop ? <Row use={use} /> : <Line use={use} />}
-      {printed !== "" && <p className={classes.printed}>{texts.edit(printed)}</p>}
+      {printed !== "" && <p className={text.printed}>{texts.edit(printed)}</p>}
     </EntryGroup>
   );
 }

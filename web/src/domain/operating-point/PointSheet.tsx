@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import sheet from "@/domain/part/picker/part-sheet.module.css";
+import sheet from "@/domain/part/picker/picker.module.css";
 import { Drawer } from "@/ui/drawer";
 import { EntryGroup } from "@/ui/entry/entries";
 import text from "@/ui/text.module.css";
@@ -28,7 +28,7 @@ export function PointSheet({ opened, use, onClose }: PointSheetProps): ReactNode
       size="auto"
       withCloseButton={false}
       title={
-        <span className={sheet.head}>
+        <span className={sheet.sheetHead}>
           {texts.name}
           {isSet && (
             <Button variant="subtle" className={sheet.done} onClick={() => setPoint(unsetPoint)}>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { hiddenSpan } from "@/charts/crosshair";
 import type { PlotScale, Range, Span } from "@/charts/types";
@@ -99,8 +100,12 @@ export function DragLine(props: DragLineProps): ReactNode {
       onPointerMove={drag}
       onKeyDown={onKeyDown}
     >
-      <span
-        className={classes.ground}
+      <Box
+        component="span"
+        pos="absolute"
+        top="calc(100% + 2px)"
+        h={20}
+        bg="var(--plot-bg)"
         style={{ left: `calc(50% + ${ground.from - left}px)`, width: ground.to - ground.from }}
       />
       <span className={classes.pill} style={{ transform: `translate(${sideways}, 2px)` }}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover } from "@mantine/core";
+import { ActionIcon, Button, Group, Popover } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { errorText } from "@/api/error-text";
 import { Icon } from "@/ui/Icon";
 import { lazyComponent } from "@/ui/lazy-component";
+import text from "@/ui/text.module.css";
 import classes from "./plot-notice.module.css";
 
 const texts = {
@@ -67,14 +68,14 @@ export function PlotAlert({ error, lastResultAt, onRetry }: PlotAlertProps): Rea
   const { what, advice } = errorText(error);
   const rest = lastResultAt === null ? advice : texts.lastResult(clockTime(lastResultAt));
   return (
-    <div className={classes.alert} role="alert">
+    <Group className={classes.alert} gap={10} role="alert">
       <Icon name="unplugged" />
       <div>
-        <b>{what}</b> <span className={classes.advice}>{rest}</span>
+        <b>{what}</b> <span className={text.secondary}>{rest}</span>
       </div>
       <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={onRetry}>
         {texts.retry}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
+import classes from "./drag-line.module.css";
 import type { TargetForm } from "./target-form";
-import classes from "./target-handles.module.css";
 import { type Corner, maskOf, pointsOf } from "./target-mask";
 
 const printed = (value: number, unit: string) =>
@@ -80,7 +81,7 @@ function CornerHandle({ index, corner, scale, onMove }: CornerHandleProps): Reac
   if (!isInside) return null;
   return (
     <div
-      className={classes.corner}
+      className={`${classes.corner} ${text.screen}`}
       role="slider"
       tabIndex={0}
       aria-label={texts.corner(index)}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, Stack } from "@mantine/core";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { RippleAnswer } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -33,8 +33,8 @@ function VerdictLine({ answer, bias }: VerdictLineProps): ReactNode {
   const verdict = verdictOf(answer, bias);
   if (!verdict) return null;
   return (
-    <div
-      className={classes.verdict}
+    <Group
+      className={`${text.strip} ${classes.verdict} ${text.screen}`}
       data-met={(verdict.isMet && !answer.biasNote) || undefined}
       data-noted={(verdict.isMet && answer.biasNote != null) || undefined}
       role="status"
@@ -43,7 +43,7 @@ function VerdictLine({ answer, bias }: VerdictLineProps): ReactNode {
       <p>
         <b>{verdict.head}</b> {verdict.rest} {answer.biasNote}
       </p>
-    </div>
+    </Group>
   );
 }
 
@@ -157,7 +157,7 @@ export function RippleView(props: RippleViewProps): ReactNode {
     saveBlob(new Blob([csvOf(await ripple.newest())], { type: "text/csv" }), "ripple.csv");
   if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
   return (
-    <div className={classes.view} data-stale={isOld || undefined}>
+    <Stack className={classes.view} gap={0} data-stale={isOld || undefined}>
       {status === "error" && !isPlaced && <Failure error={error} onRetry={retry} />}
       {!answer && status === "loading" && <p className={classes.empty}>{texts.loading}</p>}
       {answer && (
@@ -165,10 +165,10 @@ export function RippleView(props: RippleViewProps): ReactNode {
           {!isOld && <RippleReport answer={answer} bank={bank} />}
           <VerdictLine answer={answer} bias={Number(answered?.conditions.bias ?? bank.bias)} />
           <Charts answer={answer} staleness={staleness} />
-          <div className={classes.bar}>
+          <Group className={`${classes.bar} ${text.screen}`}>
             <h2 className={text.heading}>{texts.parts}</h2>
             <span className={text.muted}>{texts.byMargin}</span>
-            <span className={classes.spacer} />
+            <Box component="span" flex={1} />
             <Button
               size="sm"
               leftSection={<Icon name="download" size={14} />}
@@ -179,7 +179,7 @@ export function RippleView(props: RippleViewProps): ReactNode {
             </Button>
             <PrintButton staleness={staleness} />
             {actions}
-          </div>
+          </Group>
           <EntryGroup value={rippleFields}>
             <RippleTable
               answer={answer}
@@ -187,12 +187,12 @@ export function RippleView(props: RippleViewProps): ReactNode {
               counting={{ parts: bank.parts, most, onCount }}
             />
           </EntryGroup>
-          <p className={classes.note}>
+          <p className={`${classes.note} ${text.screen} ${text.note}`}>
             {[...answer.notes, texts.note].join(" ")}
             {answer.modelVersion.rules}, {answer.modelVersion.catalogue}.
           </p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
+import { Box, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Release } from "@/api/types";
 import text from "@/ui/text.module.css";
-import classes from "./release-entry.module.css";
 
 const texts = {
   version: (version: string) => `Version ${version}`,
@@ -19,12 +19,14 @@ function Points({ heading, points }: { heading: string; points: readonly string[
   if (points.length === 0) return null;
   return (
     <>
-      <h3 className={classes.points}>{heading}</h3>
-      <ul className={classes.list}>
+      <Box className={text.heading} component="h3" mt={16} mb={4}>
+        {heading}
+      </Box>
+      <Stack component="ul" gap="xs" pl={18} style={{ listStyle: "disc" }}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -33,17 +35,25 @@ function Points({ heading, points }: { heading: string; points: readonly string[
 export function ReleaseEntry({ release }: { release: Release }): ReactNode {
   const { version, date, note, changes, issues, backlog } = release;
   return (
-    <article className={classes.release} aria-label={texts.version(version)}>
-      <header className={classes.head}>
-        <h2>{texts.version(version)}</h2>
+    <Box
+      component="article"
+      mt={24}
+      pt={16}
+      style={{ borderTop: "1px solid var(--line)" }}
+      aria-label={texts.version(version)}
+    >
+      <Group component="header" gap="md" align="baseline">
+        <Box component="h2" m={0}>
+          {texts.version(version)}
+        </Box>
         <time dateTime={date} className={text.muted}>
           {releaseDate(date)}
         </time>
-      </header>
+      </Group>
       {note && <p>{note}</p>}
       <Points heading={texts.changes} points={changes} />
       <Points heading={texts.issues} points={issues} />
       <Points heading={texts.backlog} points={backlog} />
-    </article>
+    </Box>
   );
 }

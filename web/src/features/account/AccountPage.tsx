@@ -123,7 +123,7 @@ function PasswordForm({ login }: { login: string }): ReactNode {
         onChange={(event) => setRepeated(event.currentTarget.value)}
       />
       {error && placed === null && (
-        <p className={classes.failure} role="alert">
+        <p className={text.framed} data-danger role="alert">
           {error instanceof ProblemError && error.problem.detail
             ? error.problem.detail
             : errorSentence(error)}
@@ -157,14 +157,14 @@ function Sessions(): ReactNode {
     <section aria-label={texts.sessions}>
       <h2>{texts.sessions}</h2>
       {failure && (
-        <p className={classes.failure} role="alert">
+        <p className={text.framed} data-danger role="alert">
           {errorSentence(failure)}{" "}
           <Button size="sm" onClick={() => void refetch()}>
             {texts.retry}
           </Button>
         </p>
       )}
-      <div className={classes.tableBox}>
+      <div style={{ overflowX: "auto" }}>
         <table className={classes.sessions}>
           <thead>
             <tr>

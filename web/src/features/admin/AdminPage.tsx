@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
@@ -37,7 +38,7 @@ interface SectionProps {
 
 function BannerAndFooter({ onSignedOut }: SectionProps): ReactNode {
   return (
-    <section aria-label={texts.settings} className={classes.settings}>
+    <Stack aria-label={texts.settings} component="section" gap="md">
       <h2>{texts.settings}</h2>
       <div className={classes.pairs}>
         <ImageField site={bannerImage} onSignedOut={onSignedOut} />
@@ -49,7 +50,7 @@ function BannerAndFooter({ onSignedOut }: SectionProps): ReactNode {
         <WordsField site={bannerPurpose} onSignedOut={onSignedOut} />
         <WordsField site={footerPurpose} onSignedOut={onSignedOut} />
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -72,13 +73,13 @@ function AdminPage({ onSignedOut }: SectionProps): ReactNode {
   const Section = sections[shown];
   useEffect(() => useLastSection.setState({ last: shown }), [shown]);
   return (
-    <div className={classes.frame}>
-      <div className={classes.page}>
+    <Stack className={classes.frame} gap={0}>
+      <Stack className={classes.page} gap={0}>
         <SectionChoice />
         <Section onSignedOut={onSignedOut} />
-      </div>
+      </Stack>
       <UnsavedBar onSignedOut={onSignedOut} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
@@ -68,7 +68,7 @@ export function AuditList(): ReactNode {
   const lines = foundLines(all, wanted);
   return (
     <section aria-label={texts.audit} className={classes.usage}>
-      <div className={classes.auditHead}>
+      <Group gap="8px 16px" wrap="wrap">
         <h2>{texts.audit}</h2>
         <TextInput
           aria-label={texts.auditSearch}
@@ -81,7 +81,7 @@ export function AuditList(): ReactNode {
             {texts.auditFound(lines.length, all.length)}
           </span>
         )}
-      </div>
+      </Group>
       <AdminTable heads={heads}>
         {lines.map(({ id, at, login, action, subject, before, after }) => (
           <tr key={id}>

@@ -1,4 +1,4 @@
-import { Button, FileButton, SegmentedControl, Switch, TextInput } from "@mantine/core";
+import { Button, FileButton, Group, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type DragEvent, type ReactNode, useState } from "react";
@@ -54,9 +54,11 @@ function FileChoice({ onSignedOut }: ImportProps): ReactNode {
     take(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-    <div
+    // The button inside does the same by keyboard.
+    <Group
       className={classes.drop}
+      gap="8px 12px"
+      wrap="wrap"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -87,7 +89,7 @@ function FileChoice({ onSignedOut }: ImportProps): ReactNode {
         <span className={text.muted}>{texts.drop}</span>
       )}
       {isChecking && <span role="status">{texts.checking}</span>}
-    </div>
+    </Group>
   );
 }
 
@@ -261,7 +263,7 @@ function Confirmation({ checked, onSignedOut }: ImportProps & { checked: ImportA
   const parts = Math.max(checked.rows - kept, 0);
   const why = obstacle(checked, parts);
   return (
-    <div className={classes.bar}>
+    <Group className={classes.bar} wrap="wrap">
       <p className={text.secondary}>
         {texts.nothingWritten} {why || (kept > 0 && texts.kept(kept))}
       </p>
@@ -276,7 +278,7 @@ function Confirmation({ checked, onSignedOut }: ImportProps & { checked: ImportA
       >
         {texts.import(parts)}
       </Button>
-    </div>
+    </Group>
   );
 }
 

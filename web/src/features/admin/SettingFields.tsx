@@ -152,7 +152,7 @@ export function ImageField({ site, onSignedOut }: SettingFieldProps): ReactNode 
   };
   return (
     <SettingFrame label={site.label} setting={setting} error="">
-      <span className={classes.fieldLabel}>{site.label}</span>
+      <span className={text.fine}>{site.label}</span>
       <div className={classes.image}>
         {setting.value ? (
           <img src={setting.value} alt={site.label} />

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -40,7 +40,7 @@ export function UnsavedBar({ onSignedOut }: { onSignedOut: () => void }): ReactN
     setDiscarded({ count, undo: discardAll() });
   };
   return (
-    <section className={classes.bar} aria-label={texts.bar}>
+    <Group className={classes.bar} component="section" wrap="wrap" aria-label={texts.bar}>
       {said.length > 0 && (
         <p role="alert" className={data?.failures.length ? classes.failure : classes.answer}>
           {said.join("\n")}
@@ -93,6 +93,6 @@ export function UnsavedBar({ onSignedOut }: { onSignedOut: () => void }): ReactN
           {texts.close}
         </Button>
       )}
-    </section>
+    </Group>
   );
 }

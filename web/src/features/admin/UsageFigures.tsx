@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
 import { useConfig } from "@/api/config";
@@ -69,7 +69,7 @@ function CountTable({
           <tr key={name}>
             <td>
               <span className={classes.countBar} style={{ width: `${(100 * count) / highest}%` }} />
-              <span className={`${classes.countName} ${text.identifier}`}>{name}</span>
+              <span className={`${classes.countName} ${text.cut} ${text.identifier}`}>{name}</span>
             </td>
             <td className={text.number}>{count}</td>
           </tr>
@@ -169,7 +169,7 @@ export function UsageFigures(): ReactNode {
   });
   return (
     <section aria-label={texts.usage} className={classes.usage}>
-      <div className={classes.usageHead}>
+      <Group gap="8px 16px" wrap="wrap">
         <h2>{texts.usage}</h2>
         <SegmentedControl
           aria-label={texts.period}
@@ -177,7 +177,7 @@ export function UsageFigures(): ReactNode {
           value={String(days)}
           onChange={(period) => setDays(Number(period))}
         />
-      </div>
+      </Group>
       {error && (
         <p className={classes.failure} role="alert">
           {errorSentence(error)}{" "}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { Box, Button, SegmentedControl, Stack, Textarea } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { targetModes } from "@/domain/plot/target-form";
 import { maskOf, stepTarget } from "@/domain/plot/target-mask";
@@ -26,7 +26,7 @@ function StepFields(): ReactNode {
     <>
       <Field name="deviation" step={0.5} unit="%" />
       <Field name="step" step={1} unit="A" autoPrefix />
-      <p className={classes.computed}>
+      <p className={`${classes.computed} ${text.quiet}`}>
         <span>{texts.stepLaw}</span> <b>{texts.computed(stepTarget(state))}</b>
       </p>
     </>
@@ -97,14 +97,14 @@ function RailFields(): ReactNode {
       </div>
       <details className={classes.whole}>
         <summary>{texts.wayToLoad}</summary>
-        <div className={`${classes.fields} ${classes.inside}`}>
+        <Box className={classes.fields} p="4px 0 0">
           <Field name="planeCapacitance" step={1e-9} unit="F" autoPrefix />
           <Field name="planeResistance" step={0.001} unit="Ω" autoPrefix />
           <Field name="spreadingResistance" step={0.0001} unit="Ω" autoPrefix />
           <Field name="spreadingInductance" step={1e-11} unit="H" autoPrefix />
           <Field name="mountingResistance" step={0.0001} unit="Ω" autoPrefix />
           <Field name="usage" step={5} unit="%" optional placeholder={texts.byType} />
-        </div>
+        </Box>
       </details>
     </div>
   );
@@ -139,9 +139,9 @@ function Run(): ReactNode {
             {texts.design}
           </Button>
           {reason !== null && (
-            <p id={reasonId} className={classes.reason}>
+            <Box id={reasonId} className={text.quiet} component="p" mt={8}>
               {reason}
-            </p>
+            </Box>
           )}
         </>
       )}
@@ -155,11 +155,11 @@ function RippleForm(): ReactNode {
   const { placed } = useRipple(bank);
   const state = useBank((store) => store.state);
   return (
-    <div className={classes.form}>
+    <Stack gap={0} flex={1} mih={0}>
       <div className={classes.scroller}>
         <RippleFields bank={bank} errors={placed} source={surroundingsOf(state)} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -174,7 +174,7 @@ function DesignForm(): ReactNode {
   return (
     // Nothing is computed before Design, so no entry needs a pause.
     <EntryPause value={0}>
-      <div className={classes.form}>
+      <Stack gap={0} flex={1} mih={0}>
         <div className={classes.scroller}>
           <div className={classes.fields}>
             <h2 className={classes.head}>{texts.target}</h2>
@@ -192,7 +192,7 @@ function DesignForm(): ReactNode {
           <Constraints />
         </div>
         <Run />
-      </div>
+      </Stack>
     </EntryPause>
   );
 }

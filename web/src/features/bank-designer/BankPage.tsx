@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tabs } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Stack, Tabs } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
@@ -58,7 +58,16 @@ const exampleGroups = ["target", "ripple"] as const;
 function Examples({ list, children }: { list: readonly Example[]; children: ReactNode }) {
   const open = useExample();
   return (
-    <div className={classes.empty}>
+    <Stack
+      className={text.secondary}
+      gap="md"
+      align="center"
+      justify="center"
+      flex={1}
+      px={16}
+      py={24}
+      ta="center"
+    >
       {children}
       <fieldset className={classes.examples} aria-label={texts.examples}>
         {exampleGroups.map((group) => {
@@ -84,7 +93,7 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
           );
         })}
       </fieldset>
-    </div>
+    </Stack>
   );
 }
 
@@ -120,7 +129,7 @@ function SummaryLine({ children }: { children: string }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   if (desktop) return null;
   return (
-    <div className={classes.summary}>
+    <Group className={`${classes.summary} ${text.screen}`} gap="md" justify="space-between">
       <p>{children}</p>
       <Button
         size="md"
@@ -129,7 +138,7 @@ function SummaryLine({ children }: { children: string }): ReactNode {
       >
         {texts.edit}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -155,7 +164,9 @@ function DesignPage({ view }: { view: PlotView }): ReactNode {
         progress.best === null && (
           <Examples list={examples}>
             <p>{texts.begin}</p>
-            <p className={classes.sentence}>{texts.sineOnly}</p>
+            <Box className={text.note} component="p" maw="64ch">
+              {texts.sineOnly}
+            </Box>
           </Examples>
         )
       )}

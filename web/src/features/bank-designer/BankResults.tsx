@@ -8,6 +8,7 @@ import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { LastValid } from "@/ui/entry/LastValid";
 import type { Staleness } from "@/ui/entry/staleness";
 import { lazyComponent } from "@/ui/lazy-component";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
@@ -33,7 +34,7 @@ export type PlotView = "plot" | "table";
 function Resonances({ peaks }: { peaks: readonly Peak[] }): ReactNode {
   if (peaks.length === 0) return null;
   return (
-    <ul className={classes.resonances} aria-label={texts.resonances}>
+    <ul className={`${classes.resonances} ${text.quiet}`} aria-label={texts.resonances}>
       {peaks.map(({ frequency, impedance, between }) => (
         <li key={frequency}>
           {between.length > 0

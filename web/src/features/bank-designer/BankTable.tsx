@@ -1,4 +1,4 @@
-import { Radio, SegmentedControl } from "@mantine/core";
+import { Group, Radio, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -59,9 +59,9 @@ function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
       cell: (row) => {
         const slot = numbers.indexOf(idOf(row)) + 1;
         return (
-          <span className={classes.curve}>
+          <Group className={classes.curve} component="span">
             <SeriesSwatch slot={slot} /> {texts.bankNumber(slot)}
-          </span>
+          </Group>
         );
       },
     },
@@ -111,7 +111,7 @@ export function BankTable(props: BankTableProps): ReactNode {
   const actions = <Actions row={chosenRow} staleness={staleness} />;
   return (
     <>
-      <div className={`${calculator.panelBar} ${classes.bar}`}>
+      <div className={`${calculator.panelBar} ${classes.bar} ${text.screen}`}>
         <h2 className={text.heading}>{texts.banks}</h2>
         <SegmentedControl
           size="xs"
@@ -136,7 +136,7 @@ export function BankTable(props: BankTableProps): ReactNode {
         }}
       />
       {!desktop && (
-        <div className={classes.actions}>
+        <Group className={`${classes.actions} ${text.screen}`} justify="flex-end" wrap="wrap">
           {chosenRow && (
             <p>
               <b>{texts.amount(chosenRow.pieces)}</b>{" "}
@@ -144,7 +144,7 @@ export function BankTable(props: BankTableProps): ReactNode {
             </p>
           )}
           {actions}
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Loader, Radio } from "@mantine/core";
+import { Button, Group, Loader, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BankAnswer, BankChange } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
@@ -120,9 +120,9 @@ function columnsOf(
         return slot === undefined ? (
           <span className={classes.quiet}>{texts.noBankFound}</span>
         ) : (
-          <span className={classes.curve}>
+          <Group className={classes.curve} component="span">
             <SeriesSwatch slot={slot} /> {texts.bankNumber(slot)}
-          </span>
+          </Group>
         );
       },
     },
@@ -183,7 +183,7 @@ export function ChangesTable(props: ChangesTableProps): ReactNode {
   const chosenChange = works.find((change) => change.text === chosen);
   return (
     <>
-      <div className={`${calculator.panelBar} ${classes.bar}`}>
+      <div className={`${calculator.panelBar} ${classes.bar} ${text.screen}`}>
         <h2 className={text.heading}>{texts.whatWouldHelp}</h2>
         <span className={classes.quiet} role="status">
           {status === "running" ? (

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BankAnswer } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
 import { boundPieces, gapText, idOf, isOpen, toneOf, toneText } from "./model/answer";
 import { decisiveRange, mountedReactance } from "./model/changes";
@@ -17,7 +18,7 @@ function Proof({ answer }: { answer: BankAnswer }): ReactNode {
   const { bound } = answer;
   const decisive = bound.frequencies.slice(0, 6);
   return (
-    <details className={classes.proof}>
+    <details className={`${classes.proof} ${text.quiet}`}>
       <summary>{texts.how}</summary>
       <p>{texts.proof[bound.method]}</p>
       {decisive.length > 0 && (
@@ -41,7 +42,7 @@ function Running(): ReactNode {
   const { bound, best } = useDesign((design) => design.progress);
   const isCount = useBank(({ state }) => state.objective === "count");
   return (
-    <div className={classes.verdict} data-tone="running" role="status">
+    <div className={`${text.strip} ${classes.verdict}`} data-tone="running" role="status">
       <span>{isCount ? texts.searching(bound, best?.pieces ?? null) : texts.searchingArea}</span>
       {best && <span className={classes.quiet}>{idOf(best)}</span>}
     </div>
@@ -83,13 +84,13 @@ function Impossible({ answer, asked, isStale }: ImpossibleProps): ReactNode {
   const allowed = target && at >= target[0] * (1 - 1e-9) ? target[1] : Number.POSITIVE_INFINITY;
   return (
     <div
-      className={classes.verdict}
+      className={`${text.strip} ${classes.verdict}`}
       data-tone="missed"
       data-stale={isStale || undefined}
       role="status"
     >
       <Icon name="warning" size={16} />
-      <div className={classes.lines}>
+      <Stack gap={2} flex="1 1 60%">
         <b>{texts.impossibleHead(targetText(asked), boundPieces(answer), asked.pieces)}</b>
         {range && (
           <span>
@@ -103,7 +104,7 @@ function Impossible({ answer, asked, isStale }: ImpossibleProps): ReactNode {
               )}
           </span>
         )}
-      </div>
+      </Stack>
       <Proof answer={answer} />
     </div>
   );
@@ -117,7 +118,11 @@ export function Verdict(): ReactNode {
   if (status === "running") return <Running />;
   if (status === "stopped")
     return (
-      <div className={classes.verdict} data-tone={best ? "verified" : "missed"} role="status">
+      <div
+        className={`${text.strip} ${classes.verdict}`}
+        data-tone={best ? "verified" : "missed"}
+        role="status"
+      >
         <span>{best ? texts.stopped(best.pieces) : texts.stoppedEarly}</span>
         {best && <span className={classes.quiet}>{idOf(best)}</span>}
       </div>
@@ -130,7 +135,7 @@ export function Verdict(): ReactNode {
   const gap = gapText(answer, asked?.objective ?? "count");
   return (
     <div
-      className={classes.verdict}
+      className={`${text.strip} ${classes.verdict}`}
       data-tone={tone}
       data-stale={staleness !== null || undefined}
       role="status"

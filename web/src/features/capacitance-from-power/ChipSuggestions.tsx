@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PowerAlternative, SuggestedChip } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -32,7 +32,9 @@ export function Alternatives(props: AlternativesProps): ReactNode {
             {sentence}
           </p>
         ))}
-      <h3 className={`${text.label} ${classes.subheading}`}>{texts.alternatives}</h3>
+      <Box className={text.label} component="h3" mt={12} mb={4}>
+        {texts.alternatives}
+      </Box>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.tableBox} aria-label={texts.alternatives} tabIndex={0}>
         <table className={calculator.table}>
@@ -98,7 +100,7 @@ const columns: readonly Column<SuggestedChip>[] = [
         <span className={text.identifier} title={source}>
           {mfrPn} <Origin origin={origin} />
         </span>
-        <span className={classes.folded}>{series}</span>
+        <span className={`${classes.folded} ${text.fine}`}>{series}</span>
       </>
     ),
   },
@@ -110,7 +112,7 @@ const columns: readonly Column<SuggestedChip>[] = [
     align: "right",
     cell: (chip) => (
       <>
-        {chip.chipCap} µF<span className={classes.folded}>{sizeOf(chip)}</span>
+        {chip.chipCap} µF<span className={`${classes.folded} ${text.fine}`}>{sizeOf(chip)}</span>
       </>
     ),
   },

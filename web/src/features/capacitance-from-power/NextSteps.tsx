@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PowerRequest } from "@/api/types";
@@ -36,7 +36,7 @@ export function NextSteps({ request, capacitance }: NextStepsProps): ReactNode {
           formatQuantity(frequency, "Hz", { trim: true }),
         )}
       </p>
-      <div className={classes.next}>
+      <Group align="stretch" wrap="wrap">
         <Button size="sm" onClick={carry} renderRoot={(props) => <Link {...film} {...props} />}>
           {texts.filmParts}
         </Button>
@@ -50,7 +50,7 @@ export function NextSteps({ request, capacitance }: NextStepsProps): ReactNode {
         >
           {texts.arrays}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

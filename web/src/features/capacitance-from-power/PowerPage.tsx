@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CalculatorInput, PowerForm, PowerOutput } from "@/api/types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
@@ -50,7 +50,7 @@ interface InputCardProps {
 function InputCard({ input, value, error }: InputCardProps): ReactNode {
   const { setValues } = usePower();
   return (
-    <div className={classes.card} title={input.hint || undefined}>
+    <Stack className={classes.card} gap={6} title={input.hint || undefined}>
       <Drawing of={input.key} />
       <CalculatorField
         input={input}
@@ -61,7 +61,7 @@ function InputCard({ input, value, error }: InputCardProps): ReactNode {
         onChange={(next) => setValues({ [input.key]: next })}
       />
       {input.hint && <p className={`${classes.hint} ${text.muted}`}>{input.hint}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,10 @@ function Output({ output }: { output: PowerOutput }): ReactNode {
     <div className={classes.output} data-main={output.key === "capacitance" || undefined}>
       <dt className={text.label}>{title}</dt>
       <dd className={text.number}>
-        {number} <span className={classes.unit}>{value == null ? "" : unit}</span>
+        {number}{" "}
+        <Box className={text.muted} component="span" fz={13} fw={450}>
+          {value == null ? "" : unit}
+        </Box>
       </dd>
     </div>
   );
@@ -91,11 +94,11 @@ function OutputsPanel({ outputs, note }: OutputsPanelProps): ReactNode {
       <h2 id="power-outputs" className={text.heading}>
         {texts.outputs}
       </h2>
-      <dl className={classes.outputs} aria-live="polite">
+      <Group component="dl" gap="8px 40px" align="stretch" wrap="wrap" mt={8} aria-live="polite">
         {outputs.map((output) => (
           <Output key={output.key} output={output} />
         ))}
-      </dl>
+      </Group>
       <p className={classes.remark}>{note}</p>
     </section>
   );
@@ -164,7 +167,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
       {isMisplaced && <Failure error={power.error} onRetry={power.retry} />}
       <div className={classes.columns}>
         <section className={classes.inputs} aria-label={texts.inputs}>
-          <div className={classes.head}>
+          <Group gap={0} justify="space-between" mr={-8}>
             <h2 className={text.heading}>{texts.inputs}</h2>
             <Button
               variant="subtle"
@@ -174,7 +177,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
             >
               {calculatorTexts.defaults}
             </Button>
-          </div>
+          </Group>
           <InputGroup
             title={texts.required}
             inputs={form.required}
@@ -189,13 +192,13 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
           />
         </section>
         {answer && answered && (
-          <div className={classes.results} data-stale={staleness !== null || undefined}>
+          <Box miw={0} data-stale={staleness !== null || undefined}>
             {isOutdated(staleness) && <LastValid inputs={inputsText(inputsOf(form), answered)} />}
             <OutputsPanel outputs={answer.outputs} note={answer.note} />
             {needed && <NextSteps request={answered} capacitance={needed} />}
             <ChipSuggestions chips={answer.chips} />
             <Alternatives {...form} note={answer.note} alternatives={answer.alternatives} />
-          </div>
+          </Box>
         )}
       </div>
     </>

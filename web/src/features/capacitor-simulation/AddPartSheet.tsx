@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PartPicker, type PartPickerProps } from "@/domain/part/picker/PartPicker";
-import classes from "@/domain/part/picker/part-sheet.module.css";
+import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { Drawer } from "@/ui/drawer";
 import text from "@/ui/text.module.css";
@@ -25,7 +25,7 @@ function PartSheet({ opened, onClose, ...picker }: PartSheetProps): ReactNode {
       size="calc(100dvh - 32px)"
       withCloseButton={false}
       title={
-        <span className={classes.head}>
+        <span className={classes.sheetHead}>
           {texts.title}
           <span className={text.note}>{pickerTexts.count(picker.count, picker.max)}</span>
           <Button variant="subtle" className={classes.done} onClick={onClose}>

@@ -1,9 +1,10 @@
+import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PlotResponse } from "@/api/types";
 import { NoteList } from "@/domain/plot/NoteList";
 import { svgAddress } from "@/lib/files";
 import text from "@/ui/text.module.css";
-import classes from "./circuit-view.module.css";
+import classes from "./simulation-page.module.css";
 
 const texts = {
   elements: "Elements of the circuit",
@@ -47,20 +48,26 @@ function withoutElements({ note, elements }: Pick<PlotResponse, "note" | "elemen
 export function CircuitView(props: CircuitViewProps): ReactNode {
   const { title, image, note, elements, faint, alert, curves } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.circuit} aria-label={title} tabIndex={0}>
+    // A scrolling box must be reachable by keyboard.
+    <Stack className={classes.circuit} component="section" gap={0} aria-label={title} tabIndex={0}>
       <h2>{title}</h2>
-      {alert && <div className={classes.circuitAlert}>{alert}</div>}
+      {alert && (
+        <Group gap={0} align="stretch" justify="center" my={8}>
+          {alert}
+        </Group>
+      )}
       <div className={classes.circuitBody} data-faint={faint || undefined}>
-        <div className={classes.circuitDrawn}>
+        <Stack gap="md" flex="1 1 480px" miw={0} maw={900}>
           <img src={svgAddress(image)} alt={texts.circuitOf(title)} />
-          <div className={classes.circuitCurves}>{curves}</div>
-        </div>
+          <Stack gap={0} h={300}>
+            {curves}
+          </Stack>
+        </Stack>
         <div className={classes.circuitText}>
           <Elements elements={elements} />
           <NoteList note={withoutElements({ note, elements })} />
         </div>
       </div>
-    </section>
+    </Stack>
   );
 }

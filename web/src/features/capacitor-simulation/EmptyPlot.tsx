@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./simulation-page.module.css";
@@ -34,13 +34,13 @@ export function NoParts({ onExample }: NoPartsProps): ReactNode {
     <div className={classes.empty}>
       <h3>{texts.noResults}</h3>
       <p>{desktop ? texts.emptyAdvice : texts.emptyAdviceMobile}</p>
-      <div className={classes.examples}>
+      <Group align="stretch" justify="center" wrap="wrap" mt={14}>
         {starts[desktop ? "desktop" : "mobile"].map(({ id, title }) => (
           <Button key={id} onClick={() => onExample(id)}>
             {title}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

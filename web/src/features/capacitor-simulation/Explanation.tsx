@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { exampleOf, type WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
 import classes from "./simulation-page.module.css";
@@ -21,7 +22,10 @@ interface ExampleNoteProps {
 /** The question that a worked example answers, and its answer. */
 function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
   return (
-    <aside className={classes.example} aria-label={texts.workedExample(example.title)}>
+    <aside
+      className={`${text.strip} ${classes.example}`}
+      aria-label={texts.workedExample(example.title)}
+    >
       <p>
         <b>{example.question}</b> {example.answer}
       </p>

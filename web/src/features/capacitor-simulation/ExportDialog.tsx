@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode, useState } from "react";
@@ -78,19 +78,19 @@ function ExportSummary(props: ExportSummaryProps): ReactNode {
   const { rows, chosen, onChoose, children, ...facts } = props;
   const { file } = facts;
   return (
-    <div className={classes.summary}>
+    <Stack className={classes.summary} gap={14}>
       <PartChoice rows={rows} chosen={chosen} onChoose={onChoose} />
       <SettingFields inputs={file.settings} />
       {children}
-      <hr className={classes.rule} />
+      <hr />
       <ExportFacts {...facts} />
-      <hr className={classes.rule} />
+      <hr />
       <ul className={classes.parts} aria-label={texts.parts}>
         {rowsIn(file, rows, chosen).map((row) => (
           <RowConditions key={row.id} row={row} />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -48,7 +48,7 @@ export function ExportFacts({ title, file, writtenFor, request }: ExportFactsPro
   const start = labelOf(startFrequencies, request.start);
   const stop = labelOf(stopFrequencies, request.stop);
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} ${text.small}`}>
       <dt className={text.muted}>{texts.plot}</dt>
       <dd>{title}</dd>
       <dt className={text.muted}>{texts.frequencies}</dt>

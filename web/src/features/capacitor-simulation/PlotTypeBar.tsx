@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tabs, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Popover, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import type { PlotName } from "@/api/types";
@@ -152,7 +152,7 @@ export const PlotTypeBar = memo(function PlotTypeBar(props: PlotTypeBarProps): R
   const refusal = useRefusal();
   return (
     <>
-      <div className={classes.tabs}>
+      <Group className={`${classes.tabs} ${text.screen}`} gap={0} align="stretch">
         <PlotTypeTabs onAsk={refusal.ask} />
         <Toolbar label={texts.plotActions} className={classes.end}>
           <ViewOptionsButton />
@@ -180,7 +180,7 @@ export const PlotTypeBar = memo(function PlotTypeBar(props: PlotTypeBarProps): R
             onClick={onFullScreen}
           />
         </Toolbar>
-      </div>
+      </Group>
       {refusal.notice}
     </>
   );
@@ -220,7 +220,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
   const refusal = useRefusal();
   return (
     <>
-      <div className={classes.mobileBar}>
+      <Group className={`${text.ruled} ${text.screen}`} flex="none" px={12} py={8} align="stretch">
         <PlotTypeSelect onAsk={refusal.ask} />
         <Button leftSection={<Icon name="sliders" />} onClick={open}>
           {texts.parameters}
@@ -236,7 +236,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
           <ParameterFields errors={errors} layout="sheet" />
           <ViewOptions onOverlaid={close} />
         </Drawer>
-      </div>
+      </Group>
       {refusal.notice}
     </>
   );

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PlotName } from "@/api/types";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { counted, isFilm, plotRefusal, refusals } from "./model/plots";
 import type { PartRow } from "./model/state";
 import { choosePlot, toggleHidden } from "./model/transitions";
-import classes from "./refused-plot.module.css";
+import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { PlotChoice } from "./use-settings";
@@ -44,7 +45,13 @@ export function RefusedPlot({ choice, onClose }: RefusedPlotProps): ReactNode {
       ),
     );
   return (
-    <div className={classes.refused} role="status">
+    <Group
+      className={`${text.strip} ${classes.refused}`}
+      py={6}
+      gap="4px 12px"
+      wrap="wrap"
+      role="status"
+    >
       <p>
         <b>{plotType}</b> {refusal}
       </p>
@@ -56,6 +63,6 @@ export function RefusedPlot({ choice, onClose }: RefusedPlotProps): ReactNode {
       <ActionIcon size="sm" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" size={14} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

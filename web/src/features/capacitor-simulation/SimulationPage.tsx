@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   type ReactNode,
@@ -10,11 +11,13 @@ import {
 } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { mayBeImported } from "@/domain/part/by-number/by-number";
 import { EntryPause } from "@/ui/entry/entries";
 import { toggleFullScreen } from "@/ui/full-screen";
 import { lazyComponent } from "@/ui/lazy-component";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { Copied } from "./copy";
 import { plotKind } from "./model/plots";
@@ -109,7 +112,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
 
   return (
     <EntryPause value={config.debounceMs}>
-      <div className={classes.page}>
+      <div className={`${calculator.page} ${classes.page}`}>
         {desktop ? (
           <>
             <PlotTypeBar
@@ -125,7 +128,11 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         ) : (
           <MobilePlotBar errors={errors} />
         )}
-        {notice && <div className={classes.notice}>{notice}</div>}
+        {notice && (
+          <Box className={text.strip} data-tone="danger" px="var(--sp-edge)">
+            {notice}
+          </Box>
+        )}
         {hasEstimated && (
           <Suspense>
             <NowImported />

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import tableClasses from "@/domain/part/table/parts-table.module.css";
+import text from "@/ui/text.module.css";
 import { setPlotHeight } from "./model/transitions";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -88,7 +89,7 @@ export function Splitter(): ReactNode {
     // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is not a rule
     <div
       ref={splitter}
-      className={classes.splitter}
+      className={`${classes.splitter} ${text.screen}`}
       role="separator"
       tabIndex={0}
       aria-label={texts.splitter}

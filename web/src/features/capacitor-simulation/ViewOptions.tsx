@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
@@ -66,10 +67,11 @@ export function ViewOptions(props: ViewOptionsProps): ReactNode {
   const { values, set } = useSettings();
   const { plotType, xScale, yScale } = plotKind(state, config);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields within
-    <div
+    // It only listens to the fields within.
+    <Stack
       ref={first}
       className={classes.viewOptions}
+      gap="md"
       onPointerDown={() => {
         isByHand.current = true;
       }}
@@ -97,6 +99,6 @@ export function ViewOptions(props: ViewOptionsProps): ReactNode {
         onChange={(value) => set({ spreadBand: value === "Yes" })}
       />
       <OverlayButton onChosen={onOverlaid} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Box, Button, Group } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client, queries } from "@/api/client";
@@ -109,9 +109,9 @@ function Outcome({ answer, isStale, isExample, hotter }: OutcomeProps): ReactNod
         {isExample ? texts.exampleTest : answer ? texts.mark(answer.mark) : NO_VALUE}
       </p>
       {(answer?.warnings ?? []).map((warning) => (
-        <p key={warning} className={classes.warning}>
+        <Box key={warning} component="p" c="var(--warn)">
           {warning}
-        </p>
+        </Box>
       ))}
       {hotter && !isStale && <HotterPart {...hotter} />}
     </section>
@@ -126,13 +126,13 @@ function PartLine(): ReactNode {
   const { part, remove } = usePart();
   if (!part) return null;
   return (
-    <p className={classes.part} role="status">
+    <Group className={text.strip} component="p" gap={10} bg="none" role="status">
       <b>{partText(part)}</b> <ByNumberMark part={part} />{" "}
       <span className={text.secondary}>{texts.testAtRating}</span>
       <ActionIcon size="sm" aria-label={texts.removePart(part.mfrPn)} onClick={remove}>
         <Icon name="close" />
       </ActionIcon>
-    </p>
+    </Group>
   );
 }
 
@@ -287,7 +287,11 @@ export function CeramicLifetimePage(): ReactNode {
   useSidebarForDistributor(linked);
   return (
     <div className={calculator.page}>
-      {notice && <div className={classes.part}>{notice}</div>}
+      {notice && (
+        <Group className={text.strip} gap={10} bg="none">
+          {notice}
+        </Group>
+      )}
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
       {form.isPending && <p className={calculator.note}>{texts.loading}</p>}
       {form.data && <Workbench form={form.data} />}

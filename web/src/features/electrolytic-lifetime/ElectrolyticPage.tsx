@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { usePrint } from "@/domain/calculator/use-answer";
@@ -56,7 +56,7 @@ interface ModelBarProps {
 
 function ModelBar({ stale, onReport }: ModelBarProps): ReactNode {
   return (
-    <div className={classes.bar}>
+    <Group className={classes.bar} wrap="wrap">
       <span className={`${text.muted} ${text.small} ${classes.model}`}>{texts.model}</span>
       <span className={classes.spacer} />
       <Button
@@ -68,7 +68,7 @@ function ModelBar({ stale, onReport }: ModelBarProps): ReactNode {
       >
         {texts.report}
       </Button>
-    </div>
+    </Group>
   );
 }
 

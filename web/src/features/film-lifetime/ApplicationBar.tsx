@@ -1,4 +1,12 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Popover,
+  SegmentedControl,
+  Switch,
+  Tooltip,
+} from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
@@ -44,7 +52,7 @@ function DryingCreditSwitch(): ReactNode {
   const { state, update } = useFilm();
   const { title, explanation } = useSettings().noDryingCredit;
   return (
-    <div className={classes.dryingCredit}>
+    <Group className={classes.dryingCredit} gap={2}>
       <Switch
         size="xs"
         label={title}
@@ -65,7 +73,7 @@ function DryingCreditSwitch(): ReactNode {
           <p>{explanation}</p>
         </Popover.Dropdown>
       </Popover>
-    </div>
+    </Group>
   );
 }
 
@@ -77,7 +85,7 @@ interface ApplicationBarProps {
 
 export function ApplicationBar({ stale, onReport }: ApplicationBarProps): ReactNode {
   return (
-    <div className={classes.bar}>
+    <Group className={classes.bar} wrap="wrap">
       <span className={classes.barLabel} aria-hidden>
         {texts.application}
       </span>
@@ -104,6 +112,6 @@ export function ApplicationBar({ stale, onReport }: ApplicationBarProps): ReactN
       >
         {texts.tutorial}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FindAnswer } from "@/api/types";
+import text from "@/ui/text.module.css";
 import { nameOfType } from "./columns";
 import classes from "./find-parts.module.css";
 import type { FindState, ListKey } from "./model/state";
@@ -65,7 +66,12 @@ function FacetValues({ list, values, state, onChange }: FacetProps): ReactNode {
   return (
     <fieldset aria-label={headOf(list)}>
       {values.map(({ value, count, compared }) => (
-        <div key={value} className={classes.facet} data-zero={count === 0 || undefined}>
+        <Group
+          key={value}
+          className={`${classes.facet} ${text.note}`}
+          justify="space-between"
+          data-zero={count === 0 || undefined}
+        >
           <Checkbox
             size="xs"
             label={labelOf(list, value)}
@@ -75,7 +81,7 @@ function FacetValues({ list, values, state, onChange }: FacetProps): ReactNode {
             onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
           />
           {compared > 0 && <span>{texts.facetOf(count, compared)}</span>}
-        </div>
+        </Group>
       ))}
     </fieldset>
   );

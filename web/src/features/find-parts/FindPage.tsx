@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FindRequest } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -22,7 +22,7 @@ export { Facets } from "./Facets";
 /** What the page is for, and searches to begin with. */
 function Examples({ onChange }: { onChange: (state: FindState) => void }): ReactNode {
   return (
-    <div className={classes.start}>
+    <Stack className={classes.start} align="flex-start">
       <p>{texts.start}</p>
       <h2 className={text.heading}>{texts.examples}</h2>
       {examplesOf<FindRequest>("/api/find").map(({ id, title, says, request }) => (
@@ -35,7 +35,7 @@ function Examples({ onChange }: { onChange: (state: FindState) => void }): React
           {title}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -48,7 +48,7 @@ export function FindPage(): ReactNode {
   // What stands beside the answer is what it answers.
   const asked = answered?.state ?? state;
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page} gap={0}>
       <QueryLine
         state={state}
         matches={staleness === null && !isPartial ? (answer?.matches ?? null) : null}
@@ -82,6 +82,6 @@ export function FindPage(): ReactNode {
       ) : (
         status === "idle" && <Examples onChange={change} />
       )}
-    </div>
+    </Stack>
   );
 }

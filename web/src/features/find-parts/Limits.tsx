@@ -5,6 +5,7 @@ import { Icon } from "@/ui/Icon";
 import { type MenuAction, MenuButton } from "@/ui/MenuButton";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useShell } from "@/ui/shell-store";
+import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { type Field, limits } from "./fields";
 import classes from "./find-parts.module.css";
@@ -90,7 +91,7 @@ function LimitField({ field, state, onChange, onDone }: LimitFieldProps): ReactN
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what takes the keys
     <span
-      className={classes.limitField}
+      className={`${classes.limitField} ${text.quiet}`}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "Escape") return;
         event.preventDefault();

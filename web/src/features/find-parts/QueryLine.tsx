@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import type { SentenceAnswer } from "@/api/types";
 import { printPoint } from "@/domain/operating-point/bar-texts";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { CapacitanceReadings } from "./CapacitanceReadings";
 import classes from "./find-parts.module.css";
 import { LimitChips, LimitMenu } from "./Limits";
@@ -88,7 +89,7 @@ function Reading(props: ReadingProps): ReactNode {
   const went = read ? pointOf(read) : "";
   if (!isOpen && !error && readings.length + unread.length === 0 && went === "") return null;
   return (
-    <div className={classes.chips}>
+    <Group gap={6} wrap="wrap" mih={24}>
       {isOpen && <CapacitanceReadings state={state} matches={matches} onChange={onChange} />}
       {readings.map((reading) => (
         <button
@@ -100,7 +101,7 @@ function Reading(props: ReadingProps): ReactNode {
           {texts.meant(reading)}
         </button>
       ))}
-      <span className={classes.also}>
+      <span className={`${classes.also} ${text.note}`}>
         {error ? (
           <span role="alert">{errorSentence(error)}</span>
         ) : unread.length > 0 ? (
@@ -109,7 +110,7 @@ function Reading(props: ReadingProps): ReactNode {
           went !== "" && <span role="status">{texts.went(went)}</span>
         )}
       </span>
-    </div>
+    </Group>
   );
 }
 
@@ -137,11 +138,11 @@ export function QueryLine(props: QueryProps): ReactNode {
     field.current?.focus();
   };
   return (
-    <search aria-label={texts.query} className={classes.query}>
-      <div ref={box} className={classes.line}>
+    <search aria-label={texts.query} className={`${classes.query} ${text.screen}`}>
+      <Group ref={box} className={classes.line} gap="4px 6px" wrap="wrap">
         <Icon name="search" />
         <LimitChips {...props} edited={edited} onEdit={edit} onDone={done} />
-        <form className={classes.sentence} onSubmit={submit}>
+        <Group className={classes.sentence} component="form" align="stretch" onSubmit={submit}>
           <TextInput
             ref={field}
             variant="unstyled"
@@ -162,9 +163,9 @@ export function QueryLine(props: QueryProps): ReactNode {
               {texts.find}
             </Button>
           )}
-        </form>
+        </Group>
         <LimitMenu {...props} onEdit={edit} />
-      </div>
+      </Group>
       <Reading {...props} asked={variables?.q ?? ""} read={data} error={error} onSentence={read} />
     </search>
   );

@@ -72,7 +72,7 @@ function SelectionFoot(props: SelectionFootProps): ReactNode {
   const { rules, catalogue } = modelVersion;
   if (chosen.length === 0) {
     return (
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${text.screen}`}>
         <p>{texts.tick}</p>
         <span className={calculator.spacer} />
         <p className={text.note}>{texts.modelVersion(rules, catalogue)}</p>
@@ -81,8 +81,8 @@ function SelectionFoot(props: SelectionFootProps): ReactNode {
   }
   const isTooMany = chosen.length > mostOpened;
   return (
-    <div className={classes.foot}>
-      <p className={classes.names}>
+    <div className={`${classes.foot} ${text.screen}`}>
+      <p className={`${classes.names} ${text.cut}`}>
         <b>{texts.selected(chosen.length)}</b>{" "}
         <span className={text.note}>{chosen.map(({ partNumber }) => partNumber).join(", ")}</span>
       </p>
@@ -226,7 +226,7 @@ export function Results(props: ResultsProps): ReactNode {
     <>
       <div className={classes.results} data-stale={staleness !== null || undefined}>
         <FindReport answer={answer} state={state} rows={rows} />
-        <div className={classes.listing}>
+        <div className={`${classes.listing} ${text.screen}`}>
           <ResultBar
             state={state}
             answer={answer}

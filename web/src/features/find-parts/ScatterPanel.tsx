@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import type { FindAnswer } from "@/api/types";
 import { Select } from "@/ui/Select";
@@ -24,7 +25,7 @@ export function ScatterPanel(props: PanelProps): ReactNode {
   const { answer, scatter, state, onChange } = props;
   const { tradedFor } = texts;
   return (
-    <div className={classes.panel}>
+    <Stack className={classes.panel} gap="xs">
       <div className={classes.plotHead}>
         <h2 className={text.heading}>
           {texts.plot} <span className={classes.onPaper}>{tradedFor[state.tradeOff]}</span>
@@ -51,7 +52,7 @@ export function ScatterPanel(props: PanelProps): ReactNode {
         onBox={(within) => onChange({ within })}
       />
       <ScatterKey answer={answer} />
-      <p className={`${text.note} ${classes.hint}`}>{texts.plotHint}</p>
-    </div>
+      <p className={`${text.note} ${classes.hint} ${text.screen}`}>{texts.plotHint}</p>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -99,8 +99,10 @@ export function Verdict(props: VerdictProps): ReactNode {
     answer.notComputed > 0 && texts.notComputed(answer.notComputed),
   ].filter((sentence) => sentence !== false);
   return (
-    <div
-      className={classes.verdict}
+    <Group
+      className={`${text.strip} ${classes.verdict} ${text.screen}`}
+      gap="4px 12px"
+      wrap="wrap"
       role="status"
       data-none={answer.matches === 0 || undefined}
       data-stale={isStale || undefined}
@@ -129,6 +131,6 @@ export function Verdict(props: VerdictProps): ReactNode {
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }

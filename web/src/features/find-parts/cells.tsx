@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
 import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
 import { areaOf, bandTogether, together } from "./model/rows";
 import { texts } from "./texts";
@@ -27,7 +28,7 @@ export function Below({ row, isPhone }: { row: FindRow; isPhone: boolean }): Rea
   const { pieces, nominal, ratedVoltage, dielectric, caseSize } = row;
   const area = areaOf(row);
   return (
-    <span className={classes.below}>
+    <span className={`${classes.below} ${text.note}`}>
       {isPhone && pieces > 1 && `${pieces} × `}
       {formatQuantity(nominal, "F", { trim: true })} {formatPlain(ratedVoltage)} V {dielectric}
       {isPhone ? area !== null && <> · {millimeters(area, 1e6)} mm²</> : ` · ${caseSize}`}

@@ -1,8 +1,10 @@
+import { Box, Group } from "@mantine/core";
 /** The pages by what they answer, and the worked examples, each with a picture of its own curves. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { type CurvePicture, type Example, homeQuestions, useTools } from "@/domain/tool";
+import text from "@/ui/text.module.css";
 import classes from "./home.module.css";
 import { texts } from "./texts";
 
@@ -57,7 +59,7 @@ export function ToolCards(): ReactNode {
                 </span>
                 <span>
                   <b>{card.name ?? title}</b>
-                  <span className={classes.description}>{card.description}</span>
+                  <span className={`${classes.description} ${text.quiet}`}>{card.description}</span>
                 </span>
               </Link>
             );
@@ -77,10 +79,12 @@ function ExampleCard({ id, title, answer, picture }: Example): ReactNode {
       <Link to="/share/$id" params={{ id }} className={classes.example}>
         <span className={classes.curves}>
           {picture && <Curves picture={picture} box="0 0 240 72" />}
-          <span className={classes.caption}>{picture?.caption}</span>
+          <Box className={text.fine} component="span" pos="absolute" top={4} right={10}>
+            {picture?.caption}
+          </Box>
         </span>
         <b>{title}</b>
-        <span className={classes.answer}>{answer}</span>
+        <span className={`${classes.answer} ${text.quiet}`}>{answer}</span>
       </Link>
     </li>
   );
@@ -97,14 +101,14 @@ export function WorkedExamples(): ReactNode {
   const shown = showsAll ? examples : examples.slice(0, examplesShown);
   return (
     <section aria-label={texts.examples}>
-      <div className={classes.examplesHead}>
+      <Group className={classes.examplesHead} gap={0} align="stretch" justify="space-between">
         <h2>{texts.examples}</h2>
         {examples.length > examplesShown && (
-          <button type="button" onClick={() => showAll(!showsAll)}>
+          <button type="button" className={text.plain} onClick={() => showAll(!showsAll)}>
             {showsAll ? texts.fewerExamples : texts.allExamples(examples.length)}
           </button>
         )}
-      </div>
+      </Group>
       <ul className={classes.examples}>
         {shown.map((example) => (
           <ExampleCard key={example.id} {...example} />

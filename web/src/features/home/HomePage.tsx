@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { homeMessageQuery } from "@/api/site";
+import text from "@/ui/text.module.css";
 import { ToolCards, WorkedExamples } from "./Cards";
 import { HomeSearch } from "./HomeSearch";
 import classes from "./home.module.css";
@@ -27,7 +28,7 @@ export function HomePage(): ReactNode {
       <LiveComparison />
       <ToolCards />
       <WorkedExamples />
-      <p className={classes.model}>{texts.model}</p>
+      <p className={text.quiet}>{texts.model}</p>
     </div>
   );
 }

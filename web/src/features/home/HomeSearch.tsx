@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Group, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
@@ -111,8 +111,9 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   };
   return (
     <search ref={box} className={classes.search} onBlur={onBlur}>
-      <form
-        className={classes.line}
+      <Group
+        component="form"
+        align="stretch"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -165,7 +166,7 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
             } else onKeyDown(event);
           }}
         />
-      </form>
+      </Group>
       {isShown && (
         <Found
           listId={listId}

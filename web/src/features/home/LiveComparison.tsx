@@ -1,4 +1,4 @@
-import { Slider } from "@mantine/core";
+import { Group, Slider, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useRef } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -44,7 +44,7 @@ function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
   const { min, max } = limits[name];
   return (
     <div className={classes.condition}>
-      <span className={classes.conditionLabel} aria-hidden="true">
+      <span className={text.secondary} aria-hidden="true">
         {label}
       </span>
       <Slider
@@ -111,7 +111,7 @@ function Figures({ answer, asked, isDimmed }: FiguresProps): ReactNode {
             </td>
             <th scope="row">
               <span className={text.identifier}>{partNumber}</span>
-              <span className={classes.what}>{what}</span>
+              <span className={`${classes.what} ${text.fine}`}>{what}</span>
             </th>
             <td data-align="right" title={notes.join(" ") || undefined}>
               {beyond === null ? (
@@ -192,7 +192,7 @@ export function LiveComparison(): ReactNode {
           handles={(scale) => <FrequencyLine scale={scale} />}
         />
       </div>
-      <div className={classes.beside}>
+      <Stack className={classes.beside} gap={10}>
         {status === "error" && <Failure error={error} onRetry={retry} />}
         {isStale && (
           <LastValid inputs={answered && `${formatPlain(bias)} V, ${formatPlain(ambient)} °C`} />
@@ -200,8 +200,8 @@ export function LiveComparison(): ReactNode {
         <ConditionRow name="bias" label={texts.bias} unit="V" />
         <ConditionRow name="ambient" label={texts.ambient} unit="°C" />
         <Figures answer={answer} asked={asked} isDimmed={isOld} />
-        <p className={classes.estimated}>{texts.estimated}</p>
-        <p className={classes.actions}>
+        <p className={text.fine}>{texts.estimated}</p>
+        <Group className={classes.actions} component="p" gap="8px 20px" wrap="wrap">
           <Link
             to="/share/$id"
             params={{ id: partsLink(linked, { point }) }}
@@ -215,8 +215,8 @@ export function LiveComparison(): ReactNode {
           >
             {texts.findMore}
           </Link>
-        </p>
-      </div>
+        </Group>
+      </Stack>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 /** What the search of the home page found, below its box. */
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -77,7 +78,10 @@ function Result({ id, part, point, beyond, isActive, onOpen }: ResultProps): Rea
           <span className={classes.differs}> {searchTexts.differs(part.differs)}</span>
         )}
       </span>
-      <span className={classes.value} title={(point && sentencesOf(point).join(" ")) || undefined}>
+      <span
+        className={`${classes.value} ${text.number}`}
+        title={(point && sentencesOf(point).join(" ")) || undefined}
+      >
         {beyond !== null ? (
           <Beyond rating={beyond} notes={point ? sentencesOf(point) : []} />
         ) : (
@@ -89,16 +93,16 @@ function Result({ id, part, point, beyond, isActive, onOpen }: ResultProps): Rea
           )
         )}
       </span>
-      <span className={classes.value} data-wide>
+      <span className={`${classes.value} ${text.number}`} data-wide>
         {point && beyond === null && <Value value={point.esr} unit="Ω" />}
       </span>
-      <span className={classes.enter} data-wide>
+      <Box className={text.quiet} component="span" ta="right" data-wide>
         {isActive && (
           <>
             <kbd className={text.key}>Enter</kbd> {texts.opens}
           </>
         )}
-      </span>
+      </Box>
     </div>
   );
 }
@@ -134,7 +138,7 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
         </button>
       ))}
       {facet && (
-        <span className={classes.narrow}>
+        <Group component="span" gap={6} wrap="wrap" ml="auto">
           <span>{texts.narrowTo}</span>
           {answer.facets[facet].slice(0, narrowings).map(({ value, count }) => (
             <button
@@ -146,7 +150,7 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
               {searchTexts.facetValue(facet, value)} · {count}
             </button>
           ))}
-        </span>
+        </Group>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 /** What the search of the home page offers besides capacitors that fit: wider searches, near numbers, inductors. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -114,13 +115,13 @@ export function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
         >
           <span className={`${classes.number} ${text.identifier}`}>{inductor.mfrPn}</span>
           <span className={classes.rated}>{searchTexts.inductor(inductor)}</span>
-          <span className={classes.enter} data-wide>
+          <Box className={text.quiet} component="span" ta="right" data-wide>
             {isFirst && index === 0 && (
               <>
                 <kbd className={text.key}>Enter</kbd> {texts.opens}
               </>
             )}
-          </span>
+          </Box>
         </Link>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
@@ -52,14 +52,14 @@ function Summary({ form }: ConditionsBarProps): ReactNode {
   const topology = form.topologies.find(({ value }) => value === state.circuit.topology);
   const print = formatPlain;
   return (
-    <p className={classes.summary}>
+    <Stack className={classes.summary} component="p" gap={0}>
       <strong>
         {`${topology?.label} ${print(shared.voltageInput)} V to ${print(shared.voltageOutput)} V, ${print(shared.currentOutput)} A`}
       </strong>
       <span className={`${text.muted} ${text.small}`}>
         {`${print(shared.frequency)} kHz · ${print(shared.temperatureAmbient)} °C · ${texts.forAllRows}`}
       </span>
-    </p>
+    </Stack>
   );
 }
 

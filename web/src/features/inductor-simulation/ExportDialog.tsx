@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { InductorForm } from "@/api/types";
@@ -121,7 +121,7 @@ function Summary(props: SummaryProps): ReactNode {
   const plotType = useInductors(({ state }) => state.plotType);
   const ofCircuit = kind === "csv" && componentPlotOf(plotType) === null;
   return (
-    <div className={classes.summary}>
+    <Stack className={classes.summary} gap={14}>
       {!holdsAllParts && <PartChoice />}
       {kind === "spice" && <SpiceFields />}
       {kind === "s2p" && <LineFields />}
@@ -134,11 +134,11 @@ function Summary(props: SummaryProps): ReactNode {
           onChange={({ currentTarget }) => onBandColumns(currentTarget.checked)}
         />
       )}
-      {!holdsAllParts && <hr className={classes.rule} />}
+      {!holdsAllParts && <hr />}
       {ofCircuit ? <CircuitFacts form={form} /> : <ComponentFacts />}
-      <hr className={classes.rule} />
+      <hr />
       <Parts rows={rows} ofCircuit={ofCircuit} />
-    </div>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ interface Fact {
 
 function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} ${text.small}`}>
       {facts.map(({ name, value }) => (
         <div key={name} style={{ display: "contents" }}>
           <dt className={text.muted}>{name}</dt>

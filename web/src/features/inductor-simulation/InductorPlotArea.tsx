@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { type ReactNode, type Ref, useMemo } from "react";
 import type { InductorForm } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -35,8 +36,11 @@ interface FiguresProps {
 function Figures({ shown, isStale }: FiguresProps): ReactNode {
   if (!shown) return null;
   return (
-    <section
+    <Group
       className={classes.operating}
+      component="section"
+      gap="4px 20px"
+      wrap="wrap"
       aria-label={shown.title}
       data-stale={isStale || undefined}
     >
@@ -54,7 +58,7 @@ function Figures({ shown, isStale }: FiguresProps): ReactNode {
           {warning}
         </p>
       ))}
-    </section>
+    </Group>
   );
 }
 

@@ -10,6 +10,7 @@ import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatQuantity } from "@/lib/quantity";
 import { createStoredStore, plainText } from "@/lib/stored-state";
+import fields from "@/ui/fields.module.css";
 import { Select } from "@/ui/Select";
 import { texts } from "./texts";
 import { useInductorForm, useInductorLookup, useInductorParts } from "./use-inductors";
@@ -77,7 +78,7 @@ function Cascade(): ReactNode {
   );
   const popup = { width: "max-content", position: "bottom-start" as const };
   return (
-    <div className={classes.steps}>
+    <div className={fields.pair}>
       <Select
         label={texts.series}
         placeholder={pickerTexts.choose}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from "@mantine/core";
+import { ActionIcon, Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { seriesStyle } from "@/charts/series-style";
@@ -118,7 +118,7 @@ export function PlotBar(props: PlotBarProps): ReactNode {
         plotType !== operatingPlot && <SweepField form={form} />
       )}
       <span className={calculator.spacer} />
-      <div className={classes.viewActions}>
+      <Group gap="xs" align="stretch" mr={-6}>
         <ActionIcon
           aria-label={texts.zoomOut}
           title={texts.zoomOut}
@@ -136,7 +136,7 @@ export function PlotBar(props: PlotBarProps): ReactNode {
         >
           <Icon name="table" />
         </ActionIcon>
-      </div>
+      </Group>
     </div>
   );
 }

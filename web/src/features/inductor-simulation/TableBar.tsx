@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
@@ -58,10 +58,10 @@ export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps
   return (
     <>
       {!desktop && (
-        <div className={own.phoneView}>
+        <Stack className={own.phoneView} gap={0}>
           <ViewChoice />
           <p className={remark}>{note}</p>
-        </div>
+        </Stack>
       )}
       <div className={classes.bar}>
         <h2 className={text.heading}>{texts.parts}</h2>

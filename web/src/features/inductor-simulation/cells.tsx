@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorField, InductorForm } from "@/api/types";
 import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
@@ -67,7 +68,7 @@ export function NamedSwatch({ row }: CellProps): ReactNode {
 export function PartNumberCell({ row: { id, part, refDes, own, form } }: CellProps): ReactNode {
   const update = useInductors((store) => store.update);
   return (
-    <span className={styles.named}>
+    <Group component="span" miw={0}>
       <PartNumber partNumber={part.pn} />
       <ByNumberMark part={part} />
       {own && (
@@ -81,7 +82,7 @@ export function PartNumberCell({ row: { id, part, refDes, own, form } }: CellPro
           {texts.own}
         </button>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,12 +1,13 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Column as PartColumn } from "@/ui/DataTable";
 import { type ColumnChoice, createColumnChoice } from "@/ui/sorting/column-choice";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
+import text from "@/ui/text.module.css";
 import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
 import { markOf, type ResultColumn, type ResultRow, resultColumns, titleOf } from "./model/results";
 import { ResultHead } from "./ResultHead";
-import marked from "./result.module.css";
 import { texts } from "./texts";
 
 interface ResultCellProps {
@@ -19,7 +20,7 @@ interface ResultCellProps {
 function ResultCell({ column, result, all, isStale }: ResultCellProps): ReactNode {
   return (
     <span
-      className={marked.result}
+      className={classes.result}
       data-mark={(!isStale && markOf(column, result, all)) || undefined}
       data-stale={isStale || undefined}
       title={titleOf(column, result)}
@@ -37,9 +38,9 @@ interface CardProps extends Pick<ResultCellProps, "result" | "isStale"> {
 function Card({ row, result, isStale }: CardProps): ReactNode {
   const facts = resultColumns.filter(({ id }) => id === "atPeak" || id === "saturation");
   return (
-    <div className={classes.card}>
+    <Box py={6}>
       <NamedSwatch row={row} />
-      <p className={classes.cardFacts} data-stale={isStale || undefined}>
+      <p className={`${classes.cardFacts} ${text.note}`} data-stale={isStale || undefined}>
         {facts.map((column) => (
           <span key={column.id} data-mark={markOf(column, result, []) ?? undefined}>
             {column.id === "saturation" && result.row.part.saturation_current == null
@@ -48,7 +49,7 @@ function Card({ row, result, isStale }: CardProps): ReactNode {
           </span>
         ))}
       </p>
-    </div>
+    </Box>
   );
 }
 

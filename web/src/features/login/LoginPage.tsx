@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -12,7 +12,6 @@ import { startOf, type Tool, useTools } from "@/domain/tool";
 import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
-import classes from "./login.module.css";
 
 /** The page after a login: the one that required it, or the account's start page. */
 export function afterLogin(
@@ -79,9 +78,12 @@ function Already(): ReactNode {
   const tools = useTools();
   if (!account || !isLoggedIn(account)) return null;
   return (
-    <p>
-      {texts.already(account.name)} <Link to={startOf(tools, account)}>{texts.goOn}</Link>
-    </p>
+    <Box component="p" px={16} pt={16}>
+      {texts.already(account.name)}{" "}
+      <Link className={text.link} to={startOf(tools, account)}>
+        {texts.goOn}
+      </Link>
+    </Box>
   );
 }
 
@@ -100,8 +102,8 @@ export function LoginPage({ interrupted, onLoggedIn }: LoginPageProps): ReactNod
     logIn({ login: login.trim(), password });
   };
   return (
-    <form className={`${page.page} ${classes.form}`} onSubmit={submit} noValidate>
-      {interrupted && <p className={classes.interrupted}>{texts.ended}</p>}
+    <form className={`${page.page} ${page.form}`} onSubmit={submit} noValidate>
+      {interrupted && <p className={text.framed}>{texts.ended}</p>}
       <TextInput
         label={texts.login}
         value={login}
@@ -118,11 +120,11 @@ export function LoginPage({ interrupted, onLoggedIn }: LoginPageProps): ReactNod
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {message !== "" && (
-        <p className={classes.failure} role="alert">
+        <p className={text.framed} data-danger role="alert">
           {message}
         </p>
       )}
-      <Button type="submit" variant="filled" className={classes.submit} loading={isPending}>
+      <Button type="submit" variant="filled" mt={4} mr="auto" loading={isPending}>
         {texts.submit}
       </Button>
       <p className={text.note}>{texts.note}</p>
@@ -137,9 +139,7 @@ export function LoginRoute(): ReactNode {
   const asked = firstParam(search.return);
   return (
     <>
-      <div className={classes.already}>
-        <Already />
-      </div>
+      <Already />
       <LoginPage
         interrupted={firstParam(search.ended) !== ""}
         onLoggedIn={(account) =>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { piecesOf } from "@/domain/project/contents";
@@ -67,7 +67,7 @@ export function PartsList({ name, parts }: PartsListProps): ReactNode {
         {parts.length > 0 && (
           <>
             <span>{count}</span>
-            <span className={classes.space} />
+            <Box component="span" flex={1} />
             <Button
               size="sm"
               variant="subtle"

@@ -1,8 +1,7 @@
-import { CloseButton } from "@mantine/core";
+import { CloseButton, Group } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { closeButton } from "@/ui/close-button";
-import classes from "./link-notice.module.css";
 import { useLinkNotice } from "./link-notice-store";
 
 const texts = {
@@ -16,9 +15,17 @@ export function LinkNotice(): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (notice?.path !== path) return null;
   return (
-    <div role="status" className={classes.notice}>
+    <Group
+      role="status"
+      justify="center"
+      px={16}
+      py={4}
+      c="var(--ink-2)"
+      bg="var(--bg)"
+      style={{ borderBottom: "1px solid var(--line)" }}
+    >
       <span>{texts.modelHasChanged(notice.madeOn)}</span>
       <CloseButton size="sm" {...closeButton(texts.closeNotice)} onClick={() => show(null)} />
-    </div>
+    </Group>
   );
 }

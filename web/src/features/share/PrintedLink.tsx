@@ -1,8 +1,9 @@
+import { Box } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { longestPrinted, useLinkMaker } from "@/domain/session-link";
-import classes from "./printed-link.module.css";
+import text from "@/ui/text.module.css";
 
 const thisSession = "Open this session";
 
@@ -18,8 +19,14 @@ export function PrintedLink(): ReactNode {
   }, [make]);
   if (link === "") return null;
   return (
-    <p className={classes.link}>
+    <Box
+      component="p"
+      className={text.printed}
+      fz="7pt"
+      lh="9pt"
+      style={{ overflowWrap: "anywhere" }}
+    >
       <a href={link}>{link.length > longestPrinted ? thisSession : link}</a>
-    </p>
+    </Box>
   );
 }

@@ -17,7 +17,6 @@ import {
   type StepOption,
 } from "./cascade";
 import { ListFailure, PartList, PickerHead } from "./PartList";
-import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
 import type { useAvailableParts, useCascade } from "./use-cascade";
@@ -36,7 +35,7 @@ function selectData({ options }: CascadeStep, decisive: boolean) {
 
 function OptionLine({ option, label }: { option: StepOption | undefined; label: string }) {
   return (
-    <span className={classes.optionLine}>
+    <span className={picker.optionLine}>
       <span>
         {label}
         {option?.description && <span className={picker.optionNote}>{option.description}</span>}
@@ -65,7 +64,7 @@ export const CascadeSelects = memo(function CascadeSelects(props: CascadeSelects
           disabled={disabled || step.options.length === 0}
           searchable={step.options.length > 12}
           comboboxProps={{ width: "max-content", position: "bottom-start" }}
-          classNames={{ dropdown: classes.cascadeDropdown }}
+          classNames={{ dropdown: picker.cascadeDropdown }}
           renderOption={({ option }) => (
             <OptionLine
               option={step.options.find(({ value }) => value === option.value)}
@@ -213,7 +212,7 @@ export function MoreLimits({ range, onRange, children }: MoreLimitsProps): React
       {!isShown && (
         <Button
           variant="subtle"
-          className={classes.more}
+          className={picker.more}
           aria-label={texts.moreOf}
           aria-expanded={false}
           rightSection={<Icon name="chevronDown" size={14} />}

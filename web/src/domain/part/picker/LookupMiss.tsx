@@ -34,7 +34,11 @@ interface Pick {
 function PickButton({ label, onClick, isNumber = false }: Pick): ReactNode {
   const number = isNumber ? ` ${text.identifier}` : "";
   return (
-    <button type="button" className={`${classes.suggestion}${number}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${text.plain} ${classes.suggestion}${number}`}
+      onClick={onClick}
+    >
       {label}
     </button>
   );

@@ -5,7 +5,6 @@ import text from "@/ui/text.module.css";
 import { tellShortened } from "../part-lookup";
 import { LookupMiss } from "./LookupMiss";
 import { type ListedFor, type ListOutcome, lookUpList } from "./list-outcome";
-import classes from "./number-list.module.css";
 import picker from "./picker.module.css";
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -112,7 +111,7 @@ function ListNotice({ outcome, kind, onPick }: NoticeProps): ReactNode {
   const others = [present, noRoom, otherType, outcome.otherPage, unknown, rest];
   const count = others.reduce((sum, { length }) => sum + length, added.length);
   return (
-    <div className={classes.notice} role="status" data-whole={added.length === count || undefined}>
+    <div className={picker.notice} role="status" data-whole={added.length === count || undefined}>
       <p>{texts.added(added.length, count)}</p>
       <Named label={texts.noRoom} numbers={noRoom} />
       <Unknown unknown={unknown} onPick={onPick} />

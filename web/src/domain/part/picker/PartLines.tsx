@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox } from "@mantine/core";
 import {
   type KeyboardEvent,
   memo,
@@ -15,7 +15,7 @@ import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { shortAttributes } from "./listed";
-import classes from "./part-list.module.css";
+import classes from "./picker.module.css";
 
 /** The text of a part's line. */
 export interface ListedPart {
@@ -62,7 +62,9 @@ const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
         aria-label={`${part.mfrPn}, ${part.capDisplay}`}
         onChange={(event) => onToggle(index, event.currentTarget.checked)}
       />
-      <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
+      <Box className={text.number} component="span" fw={500}>
+        {part.capDisplay}
+      </Box>
       <span className={`${classes.partNumber} ${text.identifier}`}>
         {part.mfrPn}
         {detail && (

@@ -11,7 +11,6 @@ import text from "@/ui/text.module.css";
 import { normalizedPartNumber, type usePartLookup } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
 import { pastedNumbers } from "./number-list";
-import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
 import type { ListInBox } from "./use-number-list";
@@ -96,8 +95,8 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
         data-part-search
         description={texts.orValues(example.values)}
         placeholder={example.partNumber}
-        className={classes.partNumberField}
-        classNames={{ input: text.identifier, description: classes.orValue }}
+        className={picker.partNumberField}
+        classNames={{ input: text.identifier, description: picker.orValue }}
         data-autofocus={props.autoFocus || undefined}
         data-search-box
         value={typed}

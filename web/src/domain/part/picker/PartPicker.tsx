@@ -1,6 +1,7 @@
 import { Activity, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PartStatus, PartType } from "@/api/types";
+import fields from "@/ui/fields.module.css";
 import {
   AvailableParts,
   CascadeSelects,
@@ -75,7 +76,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
   );
 
   const steps = (
-    <div className={picker.steps}>
+    <div className={fields.pair}>
       {partTypes.length > 1 && (
         <TypeSelect types={partTypes} value={chosen.type} onChange={chooseType} />
       )}

@@ -103,7 +103,7 @@ interface SearchPanelProps {
 function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
   const { understood, unread, withoutFigure } = answer;
   return (
-    <p className={classes.reading}>
+    <p className={text.fine}>
       {understood.map(({ meaning }) => meaning).join(" · ")}
       {withoutFigure > 0 && (
         <span className={classes.withoutFigure}>{texts.withoutFigure(withoutFigure)}</span>
@@ -146,7 +146,7 @@ function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
             <a href={`/inductor-simulation?part=${encodeURIComponent(inductor.mfrPn)}`}>
               {inductor.mfrPn}
             </a>{" "}
-            <span className={classes.what}>{texts.inductor(inductor)}</span>
+            <span className={text.fine}>{texts.inductor(inductor)}</span>
           </li>
         ))}
       </ul>

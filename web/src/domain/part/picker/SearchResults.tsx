@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Box, Button, Checkbox } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
@@ -98,10 +98,10 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
     >
       <Checkbox.Indicator size="xs" checked={checked} className={classes.check} />
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>{" "}
-      <span className={classes.partNumber}>
+      <span className={`${classes.partNumber} ${text.small}`}>
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
-        <span className={classes.what}>{texts.whatItIs(part)}</span>{" "}
-        <span className={`${classes.what} ${classes.listed}`}>
+        <span className={text.fine}>{texts.whatItIs(part)}</span>{" "}
+        <span className={`${text.fine} ${classes.listed}`}>
           {listedFigures(part.attributes).map(({ name, text: listed, basis }, index) => (
             <span key={name} title={basis}>
               {index > 0 && " · "}
@@ -190,12 +190,12 @@ export function SearchResults(props: SearchResultsProps): ReactNode {
         ))}
       </div>
       {total > shown && !isEnd && (
-        <p className={classes.rest}>
+        <Box className={text.fine} component="p" px={12} py={8}>
           {texts.firstOf(shown, total)}{" "}
           <Button size="sm" loading={isLoading} onClick={() => setPages((before) => before + 1)}>
             {texts.more}
           </Button>
-        </p>
+        </Box>
       )}
     </div>
   );

@@ -64,7 +64,7 @@ export function NumberFields({ partNumber, fields }: NumberFieldsProps): ReactNo
         {fields.map(({ name, code, meaning }, index) => (
           <li key={name} className={classes.fieldLine} {...marking(index)}>
             <span className={`${classes.code} ${text.identifier}`}>{code}</span>
-            <span className={classes.fieldName}>{name}</span>
+            <span className={text.muted}>{name}</span>
             <span>{meaning}</span>
           </li>
         ))}
@@ -152,7 +152,7 @@ export function Documents({ partNumber, documents }: DocumentsProps): ReactNode 
 /** How far a value can be trusted, as a word with a mark. */
 export function Origin({ origin }: { origin: string }): ReactNode {
   return (
-    <span className={classes.origin} data-origin={origin}>
+    <span className={`${classes.origin} ${text.fine}`} data-origin={origin}>
       {origin}
     </span>
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover } from "@mantine/core";
+import { Box, Button, Checkbox, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./columns-popover.module.css";
+import text from "@/ui/text.module.css";
+import classes from "./parts-table.module.css";
 
 const texts = {
   columns: "Columns",
@@ -40,7 +41,11 @@ export function ColumnsPopover(props: ColumnsPopoverProps): ReactNode {
       <Popover.Target>
         <Button size="sm" variant="subtle">
           {texts.columns}
-          {hidden > 0 && <span className={classes.hidden}>{texts.hidden(hidden)}</span>}
+          {hidden > 0 && (
+            <Box className={text.muted} component="span" ml={4} fz={12}>
+              {texts.hidden(hidden)}
+            </Box>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.columns} className={classes.choices}>

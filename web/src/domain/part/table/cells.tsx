@@ -1,9 +1,11 @@
 /** Cells that all part tables share. */
+
 import { ActionIcon } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import classes from "./parts-table.module.css";
 
 const texts = {
@@ -31,7 +33,7 @@ export function Swatch(props: SwatchProps): ReactNode {
   return (
     <button
       type="button"
-      className={classes.swatch}
+      className={`${text.plain} ${classes.swatch}`}
       aria-label={hidden ? texts.show(name) : texts.hide(name)}
       aria-pressed={hidden}
       onClick={onToggle}
@@ -51,7 +53,7 @@ export function RefDes({ refDes, highlighted, ...button }: RefDesProps): ReactNo
   return (
     <button
       type="button"
-      className={classes.refDes}
+      className={`${text.plain} ${classes.refDes}`}
       aria-label={texts.highlight(refDes)}
       aria-pressed={highlighted}
       {...button}

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { closeButton } from "@/ui/close-button";
@@ -44,7 +44,7 @@ interface ExportFootProps {
 export function ExportFoot(props: ExportFootProps): ReactNode {
   const { format, onDownload, onDownloadAll, error, onClose } = props;
   return (
-    <div className={classes.foot}>
+    <Group className={classes.foot} wrap="wrap">
       {error ? (
         <p className={classes.failure} role="alert">
           {texts.notSaved(errorSentence(error))}
@@ -64,7 +64,7 @@ export function ExportFoot(props: ExportFootProps): ReactNode {
       >
         {texts.download(format)}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -75,7 +75,9 @@ export function NothingToExport({
 }: Omit<ExportFootProps, "onDownload">): ReactNode {
   return (
     <>
-      <p className={classes.nothing}>{texts.selectPartFirst}</p>
+      <Box className={text.secondary} component="p" px={20} py={48} ta="center">
+        {texts.selectPartFirst}
+      </Box>
       <ExportFoot format={format} onDownload={null} onClose={onClose} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from "@mantine/core";
+import { Box, Group, Stack, useComputedColorScheme } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -13,6 +13,7 @@ import { toolAt, useTools } from "@/domain/tool";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { randomUuid } from "@/lib/uuid";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import text from "@/ui/text.module.css";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";
 import classes from "./export-dialog.module.css";
 import { texts } from "./texts";
@@ -130,23 +131,25 @@ function ImageContent({ image, onClose }: ImageContentProps): ReactNode {
   return (
     <>
       <div className={classes.body}>
-        <div className={classes.summary}>
+        <Stack className={classes.summary} gap={14}>
           <ChoiceField
             label={texts.imageFormat}
             choices={formats}
             value={format}
             onChange={setFormat}
           />
-          <p className={classes.hint}>{texts.imageHint}</p>
-        </div>
-        <div className={classes.preview}>
-          <div className={classes.previewBar}>
-            <span className={classes.fileName}>{`${image.name}.${format}`}</span>
-          </div>
+          <Box className={text.muted} component="p" fz={12} lh="16px">
+            {texts.imageHint}
+          </Box>
+        </Stack>
+        <Box miw={0}>
+          <Group className={text.ruled} h={37} pr={8} pl={16} gap={0} justify="space-between">
+            <span className={`${classes.fileName} ${text.cut}`}>{`${image.name}.${format}`}</span>
+          </Group>
           <div className={classes.picture}>
             {svg ? <img src={svgAddress(svg)} alt={texts.preview} /> : missing}
           </div>
-        </div>
+        </Box>
       </div>
       <ExportFoot
         format={format.toUpperCase()}

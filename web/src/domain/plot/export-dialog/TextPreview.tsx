@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import classes from "./export-dialog.module.css";
 import { texts } from "./texts";
 
@@ -20,7 +21,11 @@ function Line({ line }: { line: string }): ReactNode {
   const [keyword = ""] = /^\.[A-Z]+/i.exec(line) ?? [];
   return (
     <span className={classes.line} data-tone={/^[*!]/.test(line) ? "comment" : undefined}>
-      {keyword && <span className={classes.keyword}>{keyword}</span>}
+      {keyword && (
+        <Box component="span" c="var(--accent-ink)" fw={600}>
+          {keyword}
+        </Box>
+      )}
       {line.slice(keyword.length)}
     </span>
   );
@@ -50,12 +55,12 @@ interface TextPreviewProps {
 
 function Unpreviewed({ error, onRetry }: Pick<TextPreviewProps, "error" | "onRetry">): ReactNode {
   return (
-    <div className={classes.note}>
+    <Stack className={classes.note} gap="md" align="flex-start">
       <p role="alert">{errorSentence(error)}</p>
       <Button size="sm" leftSection={<Icon name="retry" size={14} />} onClick={onRetry}>
         {texts.retry}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -63,9 +68,9 @@ function Unpreviewed({ error, onRetry }: Pick<TextPreviewProps, "error" | "onRet
 export function TextPreview(props: TextPreviewProps): ReactNode {
   const { fileName, content, error, onRetry } = props;
   return (
-    <div className={classes.preview}>
-      <div className={classes.previewBar}>
-        <span className={classes.fileName}>{fileName}</span>
+    <Box miw={0}>
+      <Group className={text.ruled} h={37} pr={8} pl={16} gap={0} justify="space-between">
+        <span className={`${classes.fileName} ${text.cut}`}>{fileName}</span>
         <Button
           variant="subtle"
           size="sm"
@@ -75,14 +80,16 @@ export function TextPreview(props: TextPreviewProps): ReactNode {
         >
           {texts.copy}
         </Button>
-      </div>
+      </Group>
       {error ? (
         <Unpreviewed error={error} onRetry={onRetry} />
       ) : content === undefined ? (
-        <p className={classes.note}>{texts.loading}</p>
+        <Stack className={classes.note} component="p" gap="md" align="flex-start">
+          {texts.loading}
+        </Stack>
       ) : (
         <Code content={content} />
       )}
-    </div>
+    </Box>
   );
 }

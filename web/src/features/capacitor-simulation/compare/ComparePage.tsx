@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Box, Button, SegmentedControl } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -16,6 +16,7 @@ import type { SearchParams } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import page from "@/ui/page.module.css";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import text from "@/ui/text.module.css";
 import { frequencyRange, sharedSettings } from "../model/settings";
 import { combinedId } from "../model/state";
 import { dependsOnBias } from "../target/suggest";
@@ -184,7 +185,7 @@ function Compared({ a: loadedA, b: loadedB, frequency, onFrequency }: ComparedPr
           <p key={name}>{texts.noCurve(name)}</p>
         ))}
       </div>
-      <div className={classes.plotBar}>
+      <div className={`${classes.plotBar} ${text.screen} ${text.note}`}>
         <SegmentedControl
           aria-label={texts.quantity}
           data={[
@@ -248,7 +249,7 @@ export function ComparePage(): ReactNode {
             onChange={onFrequency}
           />
         </div>
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         <Button
           variant="subtle"
           onClick={() => change({ a: comparison.b, b: comparison.a, frequency })}
@@ -265,8 +266,8 @@ export function ComparePage(): ReactNode {
         </Button>
       </SideBar>
       <SideBar name="B" loaded={b} other={a} onChange={(side) => change({ b: side })}>
-        <span className={classes.same}>{texts.sameFrequency}</span>
-        <span className={classes.space} />
+        <span className={`${classes.same} ${text.note}`}>{texts.sameFrequency}</span>
+        <Box component="span" flex={1} />
         {isMoved && !isEmpty && (
           <Button onClick={() => keep(b)}>
             {texts.keep("B", nextName(recordOf(comparison.b.project)))}

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import { FrequencyChart } from "@/charts/FrequencyChart";
@@ -108,7 +109,7 @@ export function ComparePlot(props: ComparePlotProps): ReactNode {
   const limits = [start, stop] as const;
   const note = a.plot.answer?.note || b.plot.answer?.note;
   return (
-    <div className={classes.plot}>
+    <Box bg="var(--plot-bg)">
       <FrequencyChart
         {...content}
         ref={chart}
@@ -153,6 +154,6 @@ export function ComparePlot(props: ComparePlotProps): ReactNode {
           cursor={cursor?.x ?? null}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import type { KnownFrom } from "@/api/types";
@@ -10,6 +10,7 @@ import { type CsvColumn, csvText, tabbedText } from "@/lib/csv";
 import { saveBlob } from "@/lib/files";
 import { NO_VALUE } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { combinedId } from "../model/state";
 import { figureOf, type PointValues } from "../point/point-values";
 import { judged, type Pair, relative, relativeText } from "./changes";
@@ -159,7 +160,7 @@ export function CompareTable(props: CompareTableProps): ReactNode {
     <>
       <div className={classes.tableHead}>
         <h2>{texts.table}</h2>
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         <Button
           variant="subtle"
           leftSection={<Icon name="copy" size={14} />}
@@ -233,7 +234,9 @@ export function CompareTable(props: CompareTableProps): ReactNode {
           </tbody>
         </table>
       </section>
-      <p className={classes.note}>{note}</p>
+      <Box className={text.note} component="p" m={0} px={16} pt={8} pb={16}>
+        {note}
+      </Box>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function RatioStrip({ a, b, extent, frequency, cursor }: RatioStripProps)
   const said = texts.ratioLabel(relativeText(Math.min(...known)), relativeText(Math.max(...known)));
   const isWithin = at >= extent.from && at <= extent.to;
   return (
-    <svg className={classes.strip} width="100%" height={height} role="img" aria-label={said}>
+    <svg width="100%" height={height} role="img" aria-label={said}>
       {labels.map(({ value }) => (
         <g key={value}>
           <path

@@ -4,6 +4,7 @@ import { pointLimits } from "@/domain/operating-point/quantities";
 import { useProjects } from "@/domain/project/list";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
+import text from "@/ui/text.module.css";
 import classes from "./compare.module.css";
 import { conditionsOf, type Loaded, type Side, sideKey, stateName } from "./sides";
 import { texts } from "./texts";
@@ -71,7 +72,7 @@ export function SideBar({ name, loaded, other, onChange, children }: SideBarProp
   const states = useStates();
   const [own, others] = [conditionsOf(state), conditionsOf(other.state)];
   return (
-    <fieldset className={classes.side} aria-label={texts.side(name)}>
+    <fieldset className={`${classes.side} ${text.screen}`} aria-label={texts.side(name)}>
       <b className={classes.letter} data-side={name}>
         {name}
       </b>

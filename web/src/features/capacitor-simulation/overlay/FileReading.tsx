@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { errorSentence } from "@/api/error-text";
@@ -6,6 +6,7 @@ import { UnreachableError } from "@/api/problem";
 import { MeasurementError } from "@/domain/measurement/measurement";
 import { measurementsOf, readFile } from "@/domain/measurement/read-file";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import { add, ask, drop, fail } from "./overlay-actions";
 import classes from "./overlay-bar.module.css";
 import type { ChosenFile } from "./overlay-content";
@@ -43,14 +44,14 @@ export function FileReading({ chosen }: { chosen: ChosenFile }): ReactNode {
     else fail(fault, chosen);
   }, [error, chosen]);
   return (
-    <div className={classes.row}>
-      <b className={classes.name} title={name}>
+    <Group className={classes.row} gap="4px 12px" wrap="wrap">
+      <b className={`${classes.name} ${text.cut}`} title={name}>
         {name}
       </b>
       <p role="status">{error ? texts.waiting : texts.reading}</p>
       <ActionIcon size="sm" aria-label={texts.cancelReading(name)} onClick={() => drop(chosen)}>
         <Icon name="close" size={14} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

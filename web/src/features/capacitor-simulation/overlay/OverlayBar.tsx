@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, FileButton, Group, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
@@ -107,7 +107,7 @@ function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNod
   if (!one || parts.length < 2) return null;
   const chosen = parts.some(({ slot }) => slot === one.comparedWith) ? one.comparedWith : null;
   return (
-    <div className={classes.compared}>
+    <Group className={classes.compared} gap={6}>
       <span className={text.muted} aria-hidden>
         {texts.comparedWith}
       </span>
@@ -122,7 +122,7 @@ function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNod
         value={chosen === null ? "" : String(chosen)}
         onChange={(value) => change(place, { comparedWith: value ? Number(value) : null })}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -132,8 +132,8 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
   if (!measurement) return null;
   const { name } = measurement;
   return (
-    <div className={classes.row}>
-      <b className={classes.name} title={name}>
+    <Group className={classes.row} gap="4px 12px" wrap="wrap">
+      <b className={`${classes.name} ${text.cut}`} title={name}>
         {name}
       </b>
       {table && (
@@ -157,7 +157,7 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
       >
         <Icon name="close" size={14} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
@@ -179,12 +179,12 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
   return (
     <section className={classes.bar} aria-label={texts.measurement}>
       {failure && (
-        <div className={classes.row}>
+        <Group className={classes.row} gap="4px 12px" wrap="wrap">
           <p role="alert">{failure}</p>
           <ActionIcon size="sm" aria-label={texts.dismiss} onClick={() => fail("")}>
             <Icon name="close" size={14} />
           </ActionIcon>
-        </div>
+        </Group>
       )}
       {chosen.map((one) => (
         <FileReading key={one.id} chosen={one} />
@@ -215,7 +215,7 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
       {shown.length > 0 && shown.length < mostMeasurements && (
         <FileButton onChange={open}>
           {(props) => (
-            <button {...props} type="button" className={classes.add}>
+            <button {...props} type="button" className={`${text.plain} ${classes.add}`}>
               <Icon name="plus" size={12} /> {texts.addFile}
             </button>
           )}

@@ -1,16 +1,16 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { PartsGrid } from "@/domain/part/table/parts-table";
 import { type CsvColumn, tabbedText } from "@/lib/csv";
 import { NO_VALUE } from "@/lib/quantity";
 import type { Column } from "@/ui/DataTable";
+import text from "@/ui/text.module.css";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
 import { LegendCell, PartNumberCell } from "../row-cells";
 import { useSimulation } from "../store";
 import { usePlotLayer, useShownTable } from "../table-view";
 import { texts as pageTexts } from "../texts";
-import classes from "./point-table.module.css";
 import { texts } from "./texts";
 
 interface MarksTableProps {
@@ -77,12 +77,12 @@ export function MarksTable({ rows, onClear }: MarksTableProps): ReactNode {
   });
   return (
     <>
-      <p className={classes.note}>
+      <Box className={text.muted} component="p" px={16} py={10}>
         {marks === null && `${texts.secondMark} `}
         <Button size="xs" onClick={onClear}>
           {texts.clearMarks}
         </Button>
-      </p>
+      </Box>
       <PartsGrid
         label={texts.marks}
         columns={[...first, ...columns]}

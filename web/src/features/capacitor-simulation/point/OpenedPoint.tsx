@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
@@ -43,9 +44,9 @@ export function OpenedPoint({ rowId }: OpenedPointProps): ReactNode {
   const found = useAnsweredRow(answer, rowId);
   if (status === "error") {
     return (
-      <p className={classes.failure} role="alert">
+      <Box component="p" m={0} px={16} py={6} c="var(--danger)" role="alert">
         {texts.failed(errorSentence(error))}
-      </p>
+      </Box>
     );
   }
   if (!answer || !found) return null;

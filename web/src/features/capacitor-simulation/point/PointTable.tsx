@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { errorSentence } from "@/api/error-text";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
@@ -8,6 +8,7 @@ import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { SortButton } from "@/ui/sorting/SortButton";
 import { ariaSort, nextSorting, type Sorting } from "@/ui/sorting/sorting";
+import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
 import { combinedId } from "../model/state";
@@ -89,7 +90,7 @@ function Head({ spec, asked, head, shortHead, sort }: HeadProps): ReactNode {
     >
       <span className={classes.head} data-at-cursor={atCursor !== null || undefined}>
         {atCursor ?? shortHead ?? spec.column({ ...asked, isTraced: false }).head}
-        {under && <span className={classes.under}>{under}</span>}
+        {under && <span className={`${classes.under} ${text.fine}`}>{under}</span>}
       </span>
     </SortButton>
   );
@@ -165,8 +166,10 @@ function WideFoot({ answer, newest, rowsOf, staleness }: WideFootProps): ReactNo
     saveBlob(new Blob([tableFile(found, rowsOf(found))], { type: "text/csv" }), "comparison.csv");
   };
   return (
-    <div className={classes.wideFoot}>
-      <p className={classes.note}>{texts.note(rules, catalogue)}</p>
+    <Group gap="8px 16px" justify="space-between" wrap="wrap" pr={16}>
+      <Box className={text.muted} component="p" px={16} py={10}>
+        {texts.note(rules, catalogue)}
+      </Box>
       <Button
         size="sm"
         leftSection={<Icon name="download" size={14} />}
@@ -175,7 +178,7 @@ function WideFoot({ answer, newest, rowsOf, staleness }: WideFootProps): ReactNo
       >
         {pageTexts.csv}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -230,9 +233,9 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   return (
     <>
       {status === "error" && (
-        <p className={classes.failure} role="alert">
+        <Box component="p" m={0} px={16} py={6} c="var(--danger)" role="alert">
           {texts.failed(errorSentence(error))}
-        </p>
+        </Box>
       )}
       <PartsGrid
         label={isWide ? pageTexts.comparison : pageTexts.parts}

@@ -1,11 +1,11 @@
-import { Modal } from "@mantine/core";
+import { Box, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { closeButton } from "@/ui/close-button";
+import text from "@/ui/text.module.css";
 import type { TableRow } from "../model/table";
 import { texts as pageTexts } from "../texts";
 import { WorstCase } from "./PointFields";
 import { PointTable } from "./PointTable";
-import classes from "./point-table.module.css";
 
 interface WideTableProps {
   opened: boolean;
@@ -23,16 +23,18 @@ export function WideTable({ opened, rows, onClose }: WideTableProps): ReactNode 
       title={pageTexts.comparison}
       closeButtonProps={closeButton(pageTexts.close)}
     >
-      <div className={classes.wide}>
-        <div className={classes.wideFields}>
+      <Stack gap="md" mah="78dvh">
+        <Group gap="lg" align="flex-end" px={16} pt={12}>
           <WorstCase />
-        </div>
+        </Group>
         {rows.length > 1 ? (
           <PointTable rows={rows} errors={{}} isWide />
         ) : (
-          <p className={classes.note}>{pageTexts.selectPartFirst}</p>
+          <Box className={text.muted} component="p" px={16} py={10}>
+            {pageTexts.selectPartFirst}
+          </Box>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

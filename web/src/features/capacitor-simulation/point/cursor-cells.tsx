@@ -1,9 +1,10 @@
 /** Values at the cursor, in the columns that else show those at one frequency. */
+
 import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { printValue, printX } from "@/charts/readout";
+import text from "@/ui/text.module.css";
 import { cursorColumns, useReadout } from "../table-view";
-import classes from "./point-table.module.css";
 import type { ValueColumn } from "./point-values";
 
 interface AtCursorProps {
@@ -29,7 +30,7 @@ export function AtCursor({ slot, column, children }: AtCursorProps): ReactNode {
   return (
     <span>
       {printed.number}
-      <span className={classes.unit}>{` ${printed.prefix}`}</span>
+      <span className={text.muted}>{` ${printed.prefix}`}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 /**
  * The table where a row of fields has no room: what matters in two lines, and behind a tap the conditions and all
  * other values. A tablet has the quantity and the capacitance beside the name.
@@ -76,17 +77,21 @@ interface RowProps {
 function FoldedName({ row, folded }: RowProps & { folded: Folded }): ReactNode {
   const { isCombined, part, opened, onToggle } = row;
   return (
-    <div className={classes.foldedName}>
+    <Group className={classes.foldedName}>
       <RowSwatch row={row} />
-      {folded === "tablet" && <span className={classes.foldedSlot}>{row.refDes}</span>}
+      {folded === "tablet" && (
+        <Box component="span" miw={24} fz={12}>
+          {row.refDes}
+        </Box>
+      )}
       <button type="button" aria-expanded={opened} onClick={onToggle}>
         {isCombined ? <PartNumberCell row={row} /> : <b>{part.mfrPn}</b>}
-        <span className={classes.foldedSecond}>
+        <span className={`${classes.foldedSecond} ${text.fine}`}>
           {folded === "phone" ? <PhoneLine row={row} /> : <TabletLine row={row} />}
         </span>
       </button>
       <Icon name={opened ? "chevronUp" : "chevronDown"} size={14} />
-    </div>
+    </Group>
   );
 }
 
@@ -177,9 +182,9 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
       <PointNotes row={row} />
       {!row.isCombined && (
         <>
-          <p className={classes.foldedPart}>
+          <Box component="p" m={0} px={12}>
             <PartNumber partNumber={row.part.mfrPn} /> <ByNumberMark part={row.part} />
-          </p>
+          </Box>
           {children}
         </>
       )}

@@ -1,9 +1,11 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
 import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import { PartNumber } from "@/domain/part/table/cells";
 import { asPrinted, NO_VALUE } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import type { FieldErrors } from "../model/request";
 import { ratedVoltage } from "../model/table";
 import { BroughtMark } from "../row-cells";
@@ -87,7 +89,10 @@ export function BeyondMark({ row: { values } }: { row: ShownPointRow }): ReactNo
 export function PointNotes({ row: { values } }: { row: ShownPointRow }): ReactNode {
   if (!values || values.notes.length === 0) return null;
   return (
-    <p className={classes.rowNotes} data-beyond={values.beyond !== null || undefined}>
+    <p
+      className={`${classes.rowNotes} ${text.quiet}`}
+      data-beyond={values.beyond !== null || undefined}
+    >
       {values.notes.join(" ")}
     </p>
   );
@@ -106,17 +111,19 @@ export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
     return (
       <>
         <b>{texts.combined}</b> <BeyondMark row={row} />{" "}
-        <span className={classes.remark}>
+        <Box className={text.muted} component="span" ml={4} fz={12}>
           {pieces}
           {pieces && !plotted && texts.eachItsOwn}
-        </span>
+        </Box>
       </>
     );
   }
   return (
     <>
       <PartNumber partNumber={part.mfrPn} /> <ByNumberMark part={part} /> <BeyondMark row={row} />{" "}
-      <span className={classes.remark}>{ratingsOf(part)}</span>
+      <Box className={text.muted} component="span" ml={4} fz={12}>
+        {ratingsOf(part)}
+      </Box>
       <BroughtMark row={row} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import type { Column } from "@/ui/DataTable";
@@ -15,7 +16,6 @@ import {
   type ShownPointRow,
   ValueCell,
 } from "./point-cells";
-import classes from "./point-table.module.css";
 import type { askedOf, ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
@@ -34,14 +34,14 @@ export function tracedWords(id: string, { isTraced }: Pick<Asked, "isTraced">): 
 
 const rated = (row: ShownPointRow, cell: ReactNode) => (row.isCombined ? NO_VALUE : cell);
 
-type Group = keyof typeof texts.groups;
+type ColumnGroup = keyof typeof texts.groups;
 
 export interface PointColumnSpec {
   column: (asked: Asked) => PointColumn;
   id: string;
   /** As the list of columns names it. */
   choice: string;
-  group: Group;
+  group: ColumnGroup;
   /** Shown unless the visitor hides it. */
   isUsual: boolean;
   /** A column of values, by which rows are sorted and of which the best is marked. */
@@ -226,10 +226,10 @@ export const mobileFirst: readonly PointColumn[] = [
     align: "left",
     width: 272,
     cell: (row) => (
-      <div className={classes.named}>
+      <Group gap="md">
         <LegendCell row={row} />
         <PartNumberCell row={row} />
-      </div>
+      </Group>
     ),
   },
 ];

@@ -10,6 +10,7 @@ import { pointNow } from "@/domain/operating-point/point";
 import { bankLink } from "@/domain/part/bank-link";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import type { SimulationState } from "../model/state";
 import { effectivePart } from "../model/table";
 import { settled } from "../model/transitions";
@@ -126,7 +127,7 @@ export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
   };
   return (
     <div
-      className={classes.line}
+      className={`${text.strip} ${classes.line}`}
       role="status"
       data-met={(isMet && !isUnbiased) || undefined}
       data-unbiased={isUnbiased || undefined}

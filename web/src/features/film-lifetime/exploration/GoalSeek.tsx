@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/lifetime-types";
 import { useAnswer } from "@/domain/calculator/use-answer";
@@ -33,13 +34,18 @@ function Change({ part }: { part: FilmGoalPart }): ReactNode {
 
 /** What the server found, per profile; or why a life cannot be reached. */
 function GoalOutcome({ part, vary }: { part: FilmGoalPart; vary: Vary }): ReactNode {
-  if (!part.isReachable) return <p className={classes.refusal}>{part.note}</p>;
+  if (!part.isReachable)
+    return (
+      <Box component="p" c="var(--warn)" fw={500}>
+        {part.note}
+      </Box>
+    );
   return (
     <div aria-live="polite">
       <h3 className={text.label}>
         {vary === "temperature" ? texts.highestTemperature : texts.highestVoltage}
       </h3>
-      <ul className={classes.values}>
+      <Group className={classes.values} component="ul" gap="4px 24px" align="stretch" wrap="wrap">
         {part.values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the profile
           <li key={index}>
@@ -49,7 +55,7 @@ function GoalOutcome({ part, vary }: { part: FilmGoalPart; vary: Vary }): ReactN
             </b>
           </li>
         ))}
-      </ul>
+      </Group>
       <Change part={part} />
     </div>
   );
@@ -113,8 +119,8 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
   }));
   return (
     <EntryGroup value={group}>
-      <div className={classes.goal}>
-        <div className={classes.goalFields}>
+      <Stack gap={14}>
+        <Group gap="md" align="flex-end" wrap="wrap">
           <QuantityInput
             label={texts.requiredHours}
             value={hours}
@@ -141,7 +147,7 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
             value={which}
             onChange={(value) => setWished(value ?? allProfiles)}
           />
-        </div>
+        </Group>
         {!isValid && <LastValid inputs={part ? `${printStatedHours(hours)} h` : null} />}
         {goal.status === "error" ? (
           <ExplorationFailure error={goal.error} onRetry={goal.retry} />
@@ -155,7 +161,7 @@ export function GoalSeek(props: GoalSeekProps): ReactNode {
         ) : (
           <p className={text.muted}>{texts.loading}</p>
         )}
-      </div>
+      </Stack>
     </EntryGroup>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import classes from "@/domain/lifetime/exploration.module.css";
 import { explorationTexts as texts } from "./texts";
 
 interface ExplorationFailureProps {
@@ -12,11 +11,11 @@ interface ExplorationFailureProps {
 /** A failed request. */
 export function ExplorationFailure({ error, onRetry }: ExplorationFailureProps): ReactNode {
   return (
-    <div className={classes.failure} role="alert">
+    <Group gap="md" c="var(--danger)" role="alert">
       {errorSentence(error)}
       <Button size="sm" onClick={onRetry}>
         {texts.retry}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,12 +1,12 @@
-import { Radio } from "@mantine/core";
+import { Group, Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import picker from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatPlain } from "@/lib/quantity";
+import fields from "@/ui/fields.module.css";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import type { Choices, FilmCascade } from "./cascade";
-import classes from "./film-picker.module.css";
 import { texts } from "./texts";
 
 interface FilmStepsProps {
@@ -46,11 +46,11 @@ function VoltageTypes({ cascade, onChoose }: FilmStepsProps): ReactNode {
       value={cascade?.choices.voltageType ?? ""}
       onChange={(value) => onChoose({ voltageType: value === "Vdc" ? "Vdc" : "Vac" })}
     >
-      <div className={classes.types}>
+      <Group gap={20} mih="var(--ctl-h-press)">
         <Radio size="xs" value="Vac" label="Vac" disabled={disableVac} />
         <Radio size="xs" value="Vdc" label="Vdc" disabled={disableVdc} />
         <span className={`${text.muted} ${text.small}`}>{reason}</span>
-      </div>
+      </Group>
     </Radio.Group>
   );
 }
@@ -76,7 +76,7 @@ export function FilmSteps({ cascade, onChoose }: FilmStepsProps): ReactNode {
         )}
         onChange={(series) => series !== null && onChoose({ series })}
       />
-      <div className={picker.steps}>
+      <div className={fields.pair}>
         <NumberSelect
           label={texts.pitch}
           options={cascade?.pitches ?? []}

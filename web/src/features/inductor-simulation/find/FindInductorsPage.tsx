@@ -214,7 +214,7 @@ function Search({ form, limitForm }: SearchProps): ReactNode {
             <LastValid inputs={askedInputs(answered, form, limitForm)} />
           )}
           <p
-            className={classes.verdict}
+            className={`${text.strip} ${classes.verdict}`}
             role="status"
             data-none={answer.fitting === 0 || undefined}
           >

@@ -1,13 +1,13 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
+import marked from "@/features/inductor-simulation/inductor-simulation.module.css";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { Icon } from "@/ui/Icon";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ResultHead } from "../ResultHead";
-import marked from "../result.module.css";
 import { texts } from "../texts";
 import classes from "./find.module.css";
 import { type FindColumn, findColumns, findMark, findTitle } from "./model";

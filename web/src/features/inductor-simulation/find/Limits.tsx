@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
+import fields from "@/ui/fields.module.css";
 import text from "@/ui/text.module.css";
 import { texts } from "../texts";
 import { useInductorForm } from "../use-inductors";
@@ -80,7 +81,7 @@ function LimitFields({ form, limitForm }: LimitFieldsProps): ReactNode {
   return (
     <div className={classes.limits}>
       <h2 className={text.heading}>{texts.find.limits}</h2>
-      <div className={classes.fields}>
+      <div className={fields.pair}>
         <CalculatorFields
           inputs={limitForm.limits}
           values={formValues(limitForm.limits, state.values)}

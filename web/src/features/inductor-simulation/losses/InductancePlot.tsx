@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { type ReactNode, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
@@ -100,9 +101,9 @@ export function InductancePlot({ form, conditions, isStale }: InductancePlotProp
         />
       )}
       {flat.length > 0 && (
-        <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
+        <Box className={`${text.muted} ${text.small}`} component="p" px={16} pb={8}>
           {texts.noDropDrawn(flat.map(({ refDes }) => refDes).join(", "))}
-        </p>
+        </Box>
       )}
     </div>
   );

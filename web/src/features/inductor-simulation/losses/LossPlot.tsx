@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import type { InductorForm } from "@/api/types";
 import { usePalette } from "@/charts/palette";
@@ -20,7 +21,13 @@ import { type LossBar, lossBars, lossDrawing, lossInks, lossSheet } from "./loss
 
 function Key(): ReactNode {
   return (
-    <ul className={styles.lossKey}>
+    <Group
+      className={`${styles.lossKey} ${text.quiet}`}
+      component="ul"
+      gap="4px 14px"
+      align="stretch"
+      wrap="wrap"
+    >
       {texts.lossKinds.map((label, kind) => (
         <li key={label}>
           <span style={{ background: `var(--${lossInks[kind]})` }} />
@@ -31,7 +38,7 @@ function Key(): ReactNode {
         <span className={styles.bracket} />
         {texts.uncertainty}
       </li>
-    </ul>
+    </Group>
   );
 }
 
@@ -88,11 +95,11 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
   const note = noteOf(plot.answer);
   const conditions = conditionsOf(state, plot.answer);
   const head = (
-    <div className={styles.lossHead}>
+    <Group gap="4px 12px" wrap="wrap" px={16} pt={8} pb={4}>
       <h2 className={text.heading}>{texts.operatingPlot}</h2>
       {note && <PlotNote note={note} />}
       <Key />
-    </div>
+    </Group>
   );
   return (
     <div className={calculator.plot} data-stale={plot.staleness !== null || undefined}>
@@ -110,13 +117,13 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
           </p>
         </>
       ) : (
-        <div className={styles.sideBySide}>
+        <Group className={styles.sideBySide} gap={0} align="stretch">
           <div className={styles.lossPanel}>
             {head}
             <Bars bars={bars} conditions={conditions} chart={chart} />
-            <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
+            <Box className={`${text.muted} ${text.small}`} component="p" px={16} pb={8}>
               {texts.coreEstimated}
-            </p>
+            </Box>
           </div>
           {desktop && (
             <InductancePlot
@@ -125,7 +132,7 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
               isStale={plot.staleness === "invalid"}
             />
           )}
-        </div>
+        </Group>
       )}
     </div>
   );

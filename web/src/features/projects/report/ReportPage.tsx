@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { modelText, useConfig } from "@/api/config";
@@ -18,6 +18,7 @@ import { saveBlob, svgAddress } from "@/lib/files";
 import { countText } from "@/lib/quantity";
 import { firstParam, type SearchParams } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
 import "./report.css";
 import classes from "../projects.module.css";
 import css from "./report.css?inline";
@@ -227,7 +228,7 @@ export function ReportPage(): ReactNode {
   const isReady = pages !== undefined && pages.length > 0;
   return (
     <>
-      <div className={classes.reportBar}>
+      <Group className={`${text.ruled} ${text.screen}`} px={16} py={8} gap="8px 16px" wrap="wrap">
         <Button
           variant="filled"
           leftSection={<Icon name="printer" size={14} />}
@@ -244,7 +245,7 @@ export function ReportPage(): ReactNode {
           {texts.save}
         </Button>
         <Link to="/projects">{texts.projects}</Link>
-      </div>
+      </Group>
       {error && (
         <div className={classes.empty} role="alert">
           <p>{texts.failed(errorSentence(error))}</p>
