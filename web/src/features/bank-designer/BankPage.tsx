@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Stack, Tabs } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { ProblemError } from "@/api/problem";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
@@ -10,13 +10,13 @@ import { useFollow, useStartingValues } from "@/domain/operating-point/use-follo
 import { bankStartOf } from "@/domain/part/bank-link";
 import { maskOf } from "@/domain/plot/target-mask";
 import { currentText } from "@/domain/ripple/current-text";
-import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { offWhile } from "@/ui/entry/staleness";
 import { toggleFullScreen } from "@/ui/full-screen";
 import { HistoryButtons } from "@/ui/HistoryButtons";
 import { Icon } from "@/ui/Icon";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import { Toolbar as Bar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
@@ -177,6 +177,10 @@ function DesignPage({ view }: { view: PlotView }): ReactNode {
 /** Pieces of one part under a ripple current. */
 const mostOfAPart = 200;
 
+const RippleView = lazyComponent(
+  async () => (await import("@/domain/ripple/RippleView")).RippleView,
+);
+
 /** The chosen bank under a ripple current. */
 function RipplePage(): ReactNode {
   const bank = useChosenBank();
@@ -189,23 +193,25 @@ function RipplePage(): ReactNode {
     return (
       <>
         <SummaryLine>{currentText(form, ripple.bank)}</SummaryLine>
-        <RippleView
-          ripple={ripple}
-          most={mostOfAPart}
-          onCount={(at, count) =>
-            setParts(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
-          }
-          actions={
-            <Button
-              size="sm"
-              variant="filled"
-              {...offWhile(ripple.staleness)}
-              onClick={() => open(bank.parts, { from: "ripple", bias, temperature })}
-            >
-              {texts.open}
-            </Button>
-          }
-        />
+        <Suspense>
+          <RippleView
+            ripple={ripple}
+            most={mostOfAPart}
+            onCount={(at, count) =>
+              setParts(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
+            }
+            actions={
+              <Button
+                size="sm"
+                variant="filled"
+                {...offWhile(ripple.staleness)}
+                onClick={() => open(bank.parts, { from: "ripple", bias, temperature })}
+              >
+                {texts.open}
+              </Button>
+            }
+          />
+        </Suspense>
       </>
     );
   return (
