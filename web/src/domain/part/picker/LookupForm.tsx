@@ -5,7 +5,6 @@ import { normalizedPartNumber } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
 import type { NumberListProps } from "./NumberList";
 import { numbersIn, pastedNumbers } from "./number-list";
-import field from "./part-picker.module.css";
 import classes from "./picker.module.css";
 import { pickerTexts as texts } from "./texts";
 import { useNumberList } from "./use-number-list";
@@ -73,8 +72,8 @@ export function LookupForm(props: LookupFormProps): ReactNode {
         data-part-search
         placeholder={example}
         description={alternative}
-        className={field.partNumberField ?? ""}
-        classNames={{ input: text.identifier ?? "", description: field.orValue ?? "" }}
+        className={classes.partNumberField ?? ""}
+        classNames={{ input: text.identifier ?? "", description: classes.orValue ?? "" }}
         value={typed}
         error={lookup.isError || isEmpty}
         autoComplete="off"
