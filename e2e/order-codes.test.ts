@@ -38,6 +38,7 @@ test("an administrator imports a list of order codes, and a code is a part", asy
   const file = page.getByLabel("File with parts");
   await page.getByText("Order codes", { exact: true }).click();
   await page.getByRole("textbox", { name: "Maker" }).fill("Acme");
+  await page.getByRole("textbox", { name: "Maker" }).press("Enter");
   const bytes = (text: string) => ({
     name: "codes.csv",
     mimeType: "text/csv",

@@ -4,6 +4,7 @@ import type { KnownFrom } from "@/api/types";
 import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
 import { byNumberHint, byNumberText } from "@/domain/part/by-number/by-number";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import { useSettings } from "./use-settings";
 
 const texts = {
@@ -15,7 +16,10 @@ const texts = {
 /** The mark of a part that no list has. Its bands are on until a click on it says otherwise. */
 export function BandMark({ part }: { part: KnownFrom }): ReactNode {
   const { values, set } = useSettings();
+  const desktop = useDesktop();
   if (byNumberText(part) === "") return null;
+  // On a phone a line of a cell is no target for a finger; the opened row has a button.
+  if (!desktop) return <ByNumberMark part={part} />;
   const { spreadBand } = values;
   const hint = `${byNumberHint(part)} ${spreadBand ? texts.hide : texts.show}`;
   return (
