@@ -4,6 +4,7 @@
 pub mod archive;
 pub mod condition_name;
 pub mod conditions;
+pub mod kicad;
 pub mod library;
 pub mod measured;
 pub mod parts_list;

@@ -118,7 +118,7 @@ impl Columns {
 
 /// The number in a cell; `None` for a text that says that there is none, and for a formula without
 /// its result.
-pub(super) fn number_in(cell: &str) -> Option<&str> {
+pub fn number_in(cell: &str) -> Option<&str> {
     (!cell.starts_with('=') && !NO_NUMBERS.contains(&plain(cell).as_str())).then_some(cell)
 }
 

@@ -23,14 +23,15 @@ mod refusal;
 mod rows;
 mod value;
 
-pub use columns::Options;
+pub use columns::{Options, number_in};
 pub use heads::Field;
 pub use open::{Table, open};
-pub use references::{Kind, kind};
+pub use references::{Kind, kind, split};
 pub use refusal::Refusal;
 pub use rows::{Alternate, PartsList, Row};
 pub use value::{Written, written};
 
+use crate::kicad::DesignFormat;
 use crate::workbook::Limits;
 
 /// Largest file, B.
@@ -63,6 +64,8 @@ pub enum Format {
     FixedColumns,
     /// An XLSX workbook.
     Workbook,
+    /// A netlist or schematic of KiCad, one row for each component.
+    Kicad(DesignFormat),
 }
 
 /// Something that a reader of the list should know.

@@ -1,12 +1,15 @@
 //! From the bytes of a file to a table with heads.
 
+use std::collections::HashMap;
+
 use super::columns::{Columns, Numbers, Options, is_comment, number_in, quoted};
-use super::heads::{Field, header};
+use super::heads::{Field, header, plain};
 use super::references::{self, Kind};
 use super::refusal::Refusal;
 use super::value::written;
-use super::{Format, Line, MAX_BYTES, Note, WORKBOOK, delimited};
-use crate::text;
+use super::{Format, Line, MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note, WORKBOOK, delimited};
+use crate::kicad::{self, Design};
+use crate::text::{self, Encoding};
 use crate::workbook::{self, Content, Row, Unread, Workbook};
 
 /// A list with its heads; [`Table::read`] reads its rows.
@@ -20,6 +23,11 @@ pub struct Table {
     pub header: Vec<String>,
     /// What a reader should know.
     pub notes: Vec<Note>,
+    /// How its text was encoded; `None` for a workbook.
+    pub encoding: Option<Encoding>,
+    /// The netlist or schematic that it was made from.
+    pub design: Option<Design>,
+    pub(super) header_line: Option<usize>,
     pub(super) lines: Vec<Line>,
     pub(super) columns: Columns,
 }
@@ -40,8 +48,11 @@ const OTHERS: [(&[u8], &str); 12] = [
     (b"7z\xbc\xaf\x27\x1c", "an archive"),
     (b"Rar!", "an archive"),
     (b"{\\rtf", "a text document"),
-    (b"(export", "a netlist"),
-    (b"(kicad_", "a file of KiCad"),
+    (b"(kicad_", "a file of KiCad other than a schematic"),
+    (
+        b"EESchema",
+        "a schematic of KiCad 5, which newer versions save anew",
+    ),
     (b"<", "a page or an XML file"),
     (b"\x7fELF", "a program"),
 ];
@@ -89,10 +100,14 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     }
     let start = bytes.trim_ascii_start();
     let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let start = start.trim_ascii_start();
+    let (text, encoding) = text::decode(bytes);
+    if let Some(design) = kicad::read(&text)? {
+        return of_design(design, encoding, options);
+    }
     if let Some((_, what)) = OTHERS.iter().find(|(magic, _)| start.starts_with(magic)) {
         return Err(Refusal::NotAList { what });
     }
-    let (text, _) = text::decode(bytes);
     if text.contains('\0') {
         return Err(Refusal::NotAList {
             what: "no text, or text in UTF-16 without a mark",
@@ -102,7 +117,81 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     if lines.is_empty() {
         return Err(Refusal::Empty);
     }
-    table(lines, format, None, Vec::new(), options)
+    let read = table(lines, format, None, Vec::new(), options)?;
+    Ok(Table {
+        encoding: Some(encoding),
+        ..read
+    })
+}
+
+/// Heads of the columns that a component fills itself.
+const OWN_HEADS: [&str; 5] = ["Reference", "Value", "Footprint", "Description", "DNP"];
+
+/// A netlist or schematic as a list with a row for each component and a column for each field.
+fn of_design(mut design: Design, encoding: Encoding, options: &Options) -> Result<Table, Refusal> {
+    let mut heads: Vec<String> = OWN_HEADS.map(str::to_owned).into();
+    let mut places: HashMap<String, usize> = heads
+        .iter()
+        .enumerate()
+        .map(|(at, head)| (plain(head), at))
+        .collect();
+    let mut lines = vec![Line {
+        number: 1,
+        cells: Vec::new(),
+        is_hidden: false,
+    }];
+    for component in &mut design.components {
+        let mut cells = vec![
+            component.references.join(", "),
+            std::mem::take(&mut component.value),
+            std::mem::take(&mut component.footprint),
+            std::mem::take(&mut component.description),
+            String::from(if component.is_not_fitted { "DNP" } else { "" }),
+        ];
+        for (name, text) in std::mem::take(&mut component.fields) {
+            let next = places.len();
+            let at = *places.entry(plain(&name)).or_insert(next);
+            if at == next {
+                heads.push(name);
+            }
+            cells.resize(cells.len().max(at + 1), String::new());
+            if cells[at].is_empty() {
+                cells[at] = text;
+            }
+        }
+        lines.push(Line {
+            number: component.line,
+            cells: cells.into_iter().map(|cell| limited(&cell)).collect(),
+            is_hidden: false,
+        });
+    }
+    for (found, unit, most) in [
+        (heads.len(), "fields", MAX_COLUMNS),
+        (lines.len() - 1, "components", MAX_LINES),
+    ] {
+        if found > most {
+            return Err(Refusal::TooLarge { found, unit, most });
+        }
+    }
+    lines[0].cells = heads;
+    let format = Format::Kicad(design.format);
+    let read = table(lines, format, None, Vec::new(), options)?;
+    Ok(Table {
+        encoding: Some(encoding),
+        header_line: None,
+        design: Some(design),
+        ..read
+    })
+}
+
+/// The text of a field, trimmed and cut where it is longer than a cell may be.
+fn limited(text: &str) -> String {
+    let text = text.trim();
+    // KiCad writes an empty field so.
+    if text == "~" {
+        return String::new();
+    }
+    text.chars().take(MAX_CELL).collect()
 }
 
 fn contains(bytes: &[u8], part: &[u8]) -> bool {
@@ -219,18 +308,26 @@ fn table(
             sheet,
             header: Vec::new(),
             notes,
+            encoding: None,
+            design: None,
+            header_line: None,
             lines,
             columns,
         });
     };
     let rows = lines.split_off(at + 1);
-    let header = lines.pop().map(|line| line.cells).unwrap_or_default();
+    let header_line = lines.pop();
+    let number = header_line.as_ref().map(|line| line.number);
+    let header = header_line.map(|line| line.cells).unwrap_or_default();
     let columns = Columns::new(&header, options)?;
     Ok(Table {
         format,
         sheet,
         header,
         notes,
+        encoding: None,
+        design: None,
+        header_line: number,
         lines: rows,
         columns,
     })
@@ -256,6 +353,12 @@ impl Table {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Cells of the first lines below the heads.
+    pub fn samples(&self, count: usize) -> Vec<Vec<String>> {
+        let lines = self.lines.iter().take(count);
+        lines.map(|line| line.cells.clone()).collect()
     }
 
     /// The filled cells of a column in lines of capacitors and inductors; of all lines if there are

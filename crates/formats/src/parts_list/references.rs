@@ -42,7 +42,12 @@ pub fn kind(reference: &str) -> Kind {
 ///
 /// `C103-C105`, `C1..C4` and `C1~C3` are ranges where both ends have the same letters and the
 /// second is the larger; any other text is one designator.
-pub(super) fn split(cell: &str) -> Vec<String> {
+///
+/// ```
+/// use henrad_formats::parts_list::split;
+/// assert_eq!(split("C1-C3, C7"), ["C1", "C2", "C3", "C7"]);
+/// ```
+pub fn split(cell: &str) -> Vec<String> {
     let mut text = cell.to_owned();
     for mark in RANGE_MARKS {
         for spaced in [format!(" {mark} "), format!("{mark} "), format!(" {mark}")] {

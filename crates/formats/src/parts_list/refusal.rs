@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::kicad::DesignError;
 use crate::workbook::WorkbookError;
 
 /// Reasons to refuse a list, as sentences. Lines count from 1.
@@ -22,6 +23,9 @@ pub enum Refusal {
     /// A workbook that cannot be read.
     #[error(transparent)]
     Workbook(#[from] WorkbookError),
+    /// A netlist or schematic that cannot be read.
+    #[error(transparent)]
+    Design(#[from] DesignError),
     /// Beyond a limit.
     #[error("The list has {found} {unit}; {most} at most.")]
     TooLarge {

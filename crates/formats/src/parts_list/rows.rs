@@ -7,6 +7,8 @@ use super::references::{self, Kind};
 use super::refusal::Refusal;
 use super::value::{Written, written};
 use super::{Format, Line, MAX_REFERENCES, Note};
+use crate::kicad::Design;
+use crate::text::Encoding;
 
 /// A parts list.
 #[derive(Debug, Clone)]
@@ -20,6 +22,14 @@ pub struct PartsList {
     /// Head of the column with the makers' numbers; `None` if no column holds them, or the list has
     /// no heads.
     pub number_column: Option<String>,
+    /// Line of the heads, from 1; `None` without one.
+    pub header_line: Option<usize>,
+    /// Head of the column of each field; that of the numbers is `number_column`.
+    pub columns: Vec<(Field, String)>,
+    /// How its text was encoded; `None` for a workbook.
+    pub encoding: Option<Encoding>,
+    /// The netlist or schematic that it was made from: symbols and nets.
+    pub design: Option<Design>,
     /// Heads of columns that were not used.
     pub unused: Vec<String>,
     /// Rows in the order of the file.
@@ -170,7 +180,16 @@ impl Table {
                 .iter()
                 .filter_map(|&it| head(it))
                 .collect(),
-            header: self.header.clone(),
+            columns: {
+                let fields = self.columns.fields.iter();
+                fields
+                    .filter_map(|(field, at)| Some((*field, head(*at)?)))
+                    .collect()
+            },
+            header_line: self.header_line,
+            encoding: self.encoding,
+            design: self.design,
+            header: self.header,
             rows,
             notes,
         })

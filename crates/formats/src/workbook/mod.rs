@@ -1,4 +1,4 @@
-//! XLSX workbooks: the cells of their sheets as text. Source: ECMA-376 part 1, 5th edition.
+//! XLSX workbooks: the cells of their sheets as text, and workbooks of tables. Source: ECMA-376 part 1, 5th edition.
 //!
 //! Read here and not by `calamine`, which tells neither the formats of numbers nor hidden rows, and
 //! unpacks without a limit.
@@ -6,6 +6,7 @@
 mod error;
 mod number_format;
 mod sheet;
+mod write;
 
 use std::io::{Cursor, Read};
 
@@ -17,7 +18,9 @@ pub use error::WorkbookError;
 use error::damaged;
 use number_format::Shown;
 pub use sheet::{Cell, Content, Row, Unread, place};
-use sheet::{Tables, attribute, character, events};
+use sheet::{Tables, events};
+pub(crate) use sheet::{attribute, character};
+pub use write::{Shade, SheetCell, WrittenSheet, write};
 
 use crate::text;
 

@@ -460,7 +460,7 @@ pub(super) fn events(
 }
 
 /// An attribute by its local name.
-pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+pub(crate) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     let found = element
         .attributes()
         .filter_map(Result::ok)
@@ -472,7 +472,7 @@ pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> 
 }
 
 /// The character of a reference such as `&amp;` or `&#10;`; none for one that XML does not know.
-pub(super) fn character(reference: &BytesRef<'_>) -> String {
+pub(crate) fn character(reference: &BytesRef<'_>) -> String {
     match reference.resolve_char_ref() {
         Ok(Some(letter)) => letter.to_string(),
         _ => resolve_xml_entity(reference).unwrap_or_default().to_owned(),

@@ -8,6 +8,7 @@
 
 mod every_subcircuit;
 mod inductor;
+mod kicad;
 mod library;
 mod library_in_ngspice;
 mod measured;
