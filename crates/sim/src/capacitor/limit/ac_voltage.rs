@@ -2,10 +2,10 @@
 
 use std::f64::consts::SQRT_2;
 
-use henrad_parts::model::{CapacitorModel, OperatingLimits, OperatingRange};
-use henrad_parts::quantity::{Celsius, Volts};
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::Volts;
 
-use super::share;
+use super::{reverse_voltage, share};
 use crate::capacitor::Condition;
 
 /// Largest ac voltage under a condition.
@@ -69,7 +69,8 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
     };
     let mut bounds = vec![((category_voltage - forward) / SQRT_2, crest)];
     if range.polarized {
-        let reverse = reverse_voltage(range, limits, condition.temperature);
+        // A polarized part of which none is known has none.
+        let reverse = reverse_voltage(model, condition.temperature).unwrap_or(Volts::new(0.0));
         let reason = VoltageReason::ReverseVoltage { reverse };
         bounds.push(((bias + reverse.get()) / SQRT_2, reason));
     }
@@ -84,17 +85,4 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
         reason,
         category_voltage: Volts::new(category_voltage),
     }
-}
-
-/// V_rev(T) = min(share(T)·V_r, bound); 0 for a polarized part without the two.
-fn reverse_voltage(
-    range: &OperatingRange,
-    limits: &OperatingLimits,
-    temperature: Celsius,
-) -> Volts {
-    let reverse = limits.reverse_voltage.as_ref().map_or(0.0, |parameter| {
-        let of_rated = share(Some(&parameter.value.share), temperature);
-        (of_rated * range.rated_voltage.get()).min(parameter.value.bound.get())
-    });
-    Volts::new(reverse)
 }

@@ -21,11 +21,33 @@ use henrad_parts::quantity::{Celsius, Volts};
 use super::Condition;
 use crate::interpolation::linear;
 
-/// Share at a temperature; 1 without derating.
-fn share(derating: Option<&Derating>, temperature: Celsius) -> f64 {
+/// Share at a temperature, straight between the nodes; 1 without derating.
+pub fn share(derating: Option<&Derating>, temperature: Celsius) -> f64 {
     let nodes = derating.into_iter().flatten();
     let nodes = nodes.map(|&(temperature, share)| (temperature.get(), share));
     linear(nodes, temperature.get()).unwrap_or(1.0)
+}
+
+/// Category voltage at a temperature: V_cat(T) = share(T)·V_r.
+///
+/// # Source
+/// docs/MODELS.md, "Current and voltage".
+pub fn category_voltage(model: &CapacitorModel, temperature: Celsius) -> Volts {
+    let derating = model.operating_limits().category_voltage.as_ref();
+    let derated = share(derating.map(|it| &it.value), temperature);
+    Volts::new(derated * model.operating_range().rated_voltage.get())
+}
+
+/// Reverse voltage that a polarized part withstands briefly: V_rev(T) = min(share(T)·V_r, bound);
+/// `None` where none is known, and for a part without polarity.
+///
+/// # Source
+/// docs/MODELS.md, "Current and voltage".
+pub fn reverse_voltage(model: &CapacitorModel, temperature: Celsius) -> Option<Volts> {
+    let reverse = model.operating_limits().reverse_voltage.as_ref()?;
+    let of_rated = share(Some(&reverse.value.share), temperature);
+    let voltage = of_rated * model.operating_range().rated_voltage.get();
+    Some(Volts::new(voltage.min(reverse.value.bound.get())))
 }
 
 /// Dc voltage recommended for the application: the recommended share of the rated voltage, at most
