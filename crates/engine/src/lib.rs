@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bank_designer;
+pub mod board;
 pub mod calculators;
 pub mod catalogue;
 pub mod clock;

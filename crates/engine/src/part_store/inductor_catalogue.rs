@@ -179,6 +179,11 @@ impl InductorCatalogue {
         }
     }
 
+    /// The row of a listed inductor, whatever the case of its letters.
+    pub fn row(&self, number: &str) -> Option<&InductorRow> {
+        self.known(number).map(|inductor| &inductor.row)
+    }
+
     /// Whether a number is that of an inductor.
     pub fn has(&self, number: &str) -> bool {
         self.known(number).is_some()

@@ -1,0 +1,272 @@
+//! Waivers, baselines and the outcome of a report.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::day::Day;
+use super::finding::Finding;
+use super::report::{BoardReport, BoardResult, BoardRow, BoardWaiver, Ending};
+use super::rules::RuleId;
+use super::settings::Waiver;
+
+/// A result that lost more of its margin is new.
+const WORSE: f64 = 0.05;
+/// Letters of a fingerprint.
+const FINGERPRINT: usize = 16;
+
+/// Name of the form of a baseline.
+const BASELINE: &str = "henrad.board-baseline/1";
+
+/// Results that are known, as a baseline stores them.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Baseline(HashMap<String, Option<f64>>);
+
+/// A baseline, or a whole report in its place.
+#[derive(Debug, Serialize, Deserialize)]
+struct Stored {
+    schema: String,
+    #[serde(default)]
+    results: Vec<StoredResult>,
+    #[serde(default, skip_serializing)]
+    rows: Vec<StoredRow>,
+}
+
+#[derive(Debug, Deserialize)]
+struct StoredRow {
+    results: Vec<StoredResult>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct StoredResult {
+    #[serde(default)]
+    fingerprint: String,
+    #[serde(default)]
+    rule: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
+}
+
+impl Baseline {
+    /// Reads a baseline or a report.
+    ///
+    /// # Errors
+    /// Why it is neither.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let stored: Stored = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if stored.schema != BASELINE && stored.schema != super::report::SCHEMA {
+            return Err(format!("its schema is \"{}\"", stored.schema));
+        }
+        let rows = stored.rows.into_iter().flat_map(|row| row.results);
+        let all = stored.results.into_iter().chain(rows);
+        let known = all.filter(|it| !it.fingerprint.is_empty());
+        Ok(Self(known.map(|it| (it.fingerprint, it.margin)).collect()))
+    }
+
+    /// The results of a report that do not pass, as JSON.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn write(report: &BoardReport) -> Result<String, serde_json::Error> {
+        let results = report.rows.iter().flat_map(|row| &row.results);
+        let mut results: Vec<StoredResult> = results
+            .filter(|it| !it.fingerprint.is_empty())
+            .map(|it| StoredResult {
+                fingerprint: it.fingerprint.clone(),
+                rule: it.rule.clone(),
+                margin: it.margin,
+            })
+            .collect();
+        results.sort_by(|a, b| a.fingerprint.cmp(&b.fingerprint));
+        serde_json::to_string_pretty(&Stored {
+            schema: BASELINE.to_owned(),
+            results,
+            rows: Vec::new(),
+        })
+    }
+
+    /// Whether a result is not known, or worse than it was.
+    fn is_new(&self, fingerprint: &str, margin: Option<f64>) -> bool {
+        match self.0.get(fingerprint) {
+            None => true,
+            Some(known) => known
+                .zip(margin)
+                .is_some_and(|(known, now)| now < known - WORSE),
+        }
+    }
+}
+
+/// What outcomes depend on beside the findings.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    /// Results that are accepted.
+    pub waivers: &'a [Waiver],
+    /// Results that are known.
+    pub baseline: Option<&'a Baseline>,
+    /// The day that waivers are compared with.
+    pub today: Day,
+}
+
+/// The waivers of each reference, by their places; rows with different ones are told apart.
+pub fn by_reference(waivers: &[Waiver]) -> HashMap<&str, Vec<usize>> {
+    let mut found: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (at, waiver) in waivers.iter().enumerate() {
+        for reference in &waiver.refs {
+            let own = found.entry(reference).or_default();
+            if own.last() != Some(&at) {
+                own.push(at);
+            }
+        }
+    }
+    found
+}
+
+/// Finishes a row: stale waivers, waived and new results, order, verdict.
+pub fn finish(
+    mut row: BoardRow,
+    findings: Vec<Finding>,
+    own: &[usize],
+    terms: Terms<'_>,
+) -> BoardRow {
+    let waivers: Vec<&Waiver> = own.iter().filter_map(|at| terms.waivers.get(*at)).collect();
+    let mut findings = findings;
+    let stale: Vec<Finding> = waivers
+        .iter()
+        .filter_map(|waiver| stale(waiver, &findings, terms.today))
+        .collect();
+    findings.extend(stale);
+    findings.sort_by(|a, b| {
+        let margin = |it: &Finding| it.margin.unwrap_or(f64::INFINITY);
+        let by_margin = margin(a).total_cmp(&margin(b));
+        a.ending
+            .cmp(&b.ending)
+            .then(by_margin)
+            .then(a.rule.cmp(&b.rule))
+    });
+    let valid = |rule: RuleId| {
+        let mut own = waivers.iter();
+        own.find(|it| it.rule == rule && it.until >= terms.today)
+    };
+    row.results = findings
+        .into_iter()
+        .map(|finding| {
+            let is_open = matches!(finding.ending, Ending::Fail | Ending::Advice);
+            let waiver = valid(finding.rule).filter(|_| is_open);
+            let waiver = waiver.map(|it| BoardWaiver {
+                reason: it.reason.clone(),
+                until: it.until.to_string(),
+                by: it.by.clone(),
+            });
+            result(&row, finding, waiver, terms.baseline)
+        })
+        .collect();
+    row.verdict = row
+        .results
+        .first()
+        .map_or(Ending::Pass, |result| result.verdict);
+    row.governing = row.results.first().map(|result| result.rule.clone());
+    row.reason = row
+        .results
+        .first()
+        .map_or_else(String::new, |result| result.text.clone());
+    let is_open = matches!(row.verdict, Ending::Fail | Ending::Advice);
+    let mut open = row.results.iter().filter(|it| it.verdict == row.verdict);
+    row.waived = is_open && open.all(|it| it.waiver.is_some());
+    row
+}
+
+/// A waiver that has ended, or that nothing needs.
+fn stale(waiver: &Waiver, findings: &[Finding], today: Day) -> Option<Finding> {
+    let rule = waiver.rule.id();
+    let text = if waiver.until < today {
+        format!(
+            "The waiver of {rule} ended on {}: {}.",
+            waiver.until, waiver.reason
+        )
+    } else {
+        let is_open = |it: &Finding| matches!(it.ending, Ending::Fail | Ending::Advice);
+        let mut needed = findings.iter().filter(|it| it.rule == waiver.rule);
+        if needed.any(is_open) {
+            return None;
+        }
+        format!("Nothing needs the waiver of {rule}: {}.", waiver.reason)
+    };
+    Some(Finding::of(RuleId::StaleWaiver, Ending::Advice, text))
+}
+
+fn result(
+    row: &BoardRow,
+    finding: Finding,
+    waiver: Option<BoardWaiver>,
+    baseline: Option<&Baseline>,
+) -> BoardResult {
+    let rule = finding.rule;
+    let fingerprint = if finding.ending == Ending::Pass {
+        String::new()
+    } else {
+        fingerprint(rule, row, finding.ending)
+    };
+    let is_new = finding.ending != Ending::Pass
+        && baseline.is_none_or(|known| known.is_new(&fingerprint, finding.margin));
+    let source = if finding.source.is_empty() {
+        rule.rule().source.to_owned()
+    } else {
+        finding.source
+    };
+    BoardResult {
+        rule: rule.id().to_owned(),
+        verdict: finding.ending,
+        value: finding.value,
+        limit: finding.limit,
+        unit: finding.unit.to_owned(),
+        margin: finding.margin,
+        text: finding.text,
+        source,
+        asked: finding.is_asked,
+        waiver,
+        is_new,
+        fingerprint,
+    }
+}
+
+/// Rule, references, number and verdict, without lines and margins.
+fn fingerprint(rule: RuleId, row: &BoardRow, ending: Ending) -> String {
+    let mut refs = row.refs.clone();
+    refs.sort();
+    let text = format!(
+        "{}\n{}\n{}\n{}",
+        rule.id(),
+        refs.join(" "),
+        row.written.number,
+        ending.word()
+    );
+    let mut hash = hex::encode(Sha256::digest(text));
+    hash.truncate(FINGERPRINT);
+    hash
+}
+
+/// How a check ends for a build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing fails.
+    Passed,
+    /// Something fails that is new and not waived.
+    Failed,
+    /// Nothing fails, and something is not decided.
+    Undecided,
+}
+
+impl BoardReport {
+    /// How the check ends: `fails_on_advice` counts advice like a fail, `is_strict` undecided rows.
+    pub fn outcome(&self, fails_on_advice: bool, is_strict: bool) -> Outcome {
+        let any = |ending| self.rows.iter().any(|row| row.counts(ending));
+        if any(Ending::Fail) || (fails_on_advice && any(Ending::Advice)) {
+            Outcome::Failed
+        } else if is_strict && any(Ending::Undecided) {
+            Outcome::Undecided
+        } else {
+            Outcome::Passed
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! A page to read and to print: one file without scripts.
+
+use std::fmt::Write as _;
+
+use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
+use super::super::rules;
+use super::text::headline;
+use super::{escaped, open};
+
+const STYLE: &str = include_str!("report.css");
+/// Nothing is fetched, and nothing runs.
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/// Sign of a verdict, told apart without color.
+fn sign(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Fail => "✕ fail",
+        Ending::Advice => "△ advice",
+        Ending::Undecided => "? undecided",
+        Ending::Pass => "✓ pass",
+        Ending::Skipped => "– not fitted",
+    }
+}
+
+/// The report as a page.
+pub fn write(report: &BoardReport) -> String {
+    let title = if report.board.is_empty() {
+        &report.file.name
+    } else {
+        &report.board
+    };
+    let summary = report.summary;
+    let mut body = format!(
+        "<header><b>Henrad</b> board check</header><h1>{}</h1><p>{}, {} lines, {} references, with profile “{}” ({}). {}</p>",
+        escaped(title),
+        escaped(&report.file.name),
+        summary.lines,
+        summary.references,
+        escaped(&report.profile.title),
+        escaped(&report.profile.source),
+        escaped(&headline(report)),
+    );
+    body.push_str("<ul class=\"counts\">");
+    for (count, ending, word) in [
+        (summary.fail, Ending::Fail, "fail"),
+        (summary.advice, Ending::Advice, "need a look"),
+        (summary.undecided, Ending::Undecided, "undecided"),
+        (summary.pass, Ending::Pass, "pass"),
+    ] {
+        let class = ending.word();
+        // Writing to a String cannot fail.
+        let _ = write!(body, "<li class=\"{class}\"><b>{count}</b>{word}</li>");
+    }
+    body.push_str("</ul>");
+    for (ending, head) in [
+        (Ending::Fail, "Fail"),
+        (Ending::Advice, "Advice"),
+        (Ending::Undecided, "Undecided"),
+        (Ending::Pass, "Pass"),
+        (Ending::Skipped, "Not fitted"),
+    ] {
+        let rows = report.rows.iter().filter(|row| row.verdict == ending);
+        let rows: Vec<String> = rows.map(of_row).collect();
+        if !rows.is_empty() {
+            let heads = ["", "References", "Part", "Rule and reason", "Margin"];
+            body.push_str(&table(head, &heads, &rows));
+        }
+    }
+    body.push_str(&waivers(report));
+    body.push_str(&conditions(report));
+    let notes: Vec<String> = report
+        .notes
+        .iter()
+        .map(|note| {
+            let line = note.line.map_or_else(String::new, |it| it.to_string());
+            cells(&[&line, &note.text])
+        })
+        .collect();
+    if !notes.is_empty() {
+        body.push_str(&table("Notes", &["Line", "Note"], &notes));
+    }
+    let used: Vec<String> = rules::all()
+        .iter()
+        .filter(|rule| {
+            let mut results = report.rows.iter().flat_map(|row| &row.results);
+            results.any(|it| it.rule == rule.id)
+        })
+        .map(|rule| cells(&[rule.id, rule.text, rule.formula, rule.source]))
+        .collect();
+    let heads = ["Rule", "Finds", "Limit", "Source"];
+    body.push_str(&table("Rules", &heads, &used));
+    let version = &report.model_version;
+    let _ = write!(
+        body,
+        "<footer>rules {} · catalogue {} · check {}. Typical values and estimates, not a data sheet.</footer>",
+        escaped(&version.rules),
+        escaped(&version.catalogue),
+        escaped(&version.check),
+    );
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title><style>{STYLE}</style></head><body>{body}</body></html>\n",
+        escaped(title)
+    )
+}
+
+fn table(head: &str, heads: &[&str], rows: &[String]) -> String {
+    let heads: Vec<String> = heads
+        .iter()
+        .map(|it| format!("<th scope=\"col\">{it}</th>"))
+        .collect();
+    format!(
+        "<h2>{head}</h2><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>",
+        heads.concat(),
+        rows.concat()
+    )
+}
+
+fn cells(texts: &[&str]) -> String {
+    let cells: Vec<String> = texts
+        .iter()
+        .map(|text| format!("<td>{}</td>", escaped(text)))
+        .collect();
+    format!("<tr>{}</tr>", cells.concat())
+}
+
+fn margin(result: Option<&BoardResult>) -> String {
+    let margin = result.and_then(|it| it.margin);
+    margin.map_or_else(
+        || "–".to_owned(),
+        |it| format!("{:.0} %", 100.0 * it).replace('-', "−"),
+    )
+}
+
+fn of_row(row: &BoardRow) -> String {
+    let reasons: Vec<String> = if row.verdict == Ending::Pass {
+        let rules: Vec<&str> = row.results.iter().map(|it| it.rule.as_str()).collect();
+        vec![format!("<small>{}</small>", escaped(&rules.join(", ")))]
+    } else {
+        open(row)
+            .map(|it| {
+                format!(
+                    "{}<br><small>{}</small>",
+                    escaped(&it.rule),
+                    escaped(&it.text)
+                )
+            })
+            .collect()
+    };
+    let waived = if row.waived { "<br>waived" } else { "" };
+    format!(
+        "<tr><td class=\"mark {}\">{}{waived}</td><td class=\"refs\">{}</td><td class=\"part\">{}<br><small>{}</small></td><td>{}</td><td class=\"number\">{}</td></tr>",
+        row.verdict.word(),
+        sign(row.verdict),
+        escaped(&row.refs.join(", ")),
+        escaped(&row.written.number),
+        escaped(&row.written.value),
+        reasons.join("<br>"),
+        margin(row.governing()),
+    )
+}
+
+fn waivers(report: &BoardReport) -> String {
+    let rows = report.rows.iter().flat_map(|row| {
+        row.results.iter().filter_map(|it| {
+            let waiver = it.waiver.as_ref()?;
+            Some(cells(&[
+                &row.refs.join(", "),
+                &it.rule,
+                &waiver.reason,
+                &waiver.until,
+                &waiver.by,
+            ]))
+        })
+    });
+    let rows: Vec<String> = rows.collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    table(
+        "Waivers",
+        &["References", "Rule", "Reason", "Until", "By"],
+        &rows,
+    )
+}
+
+fn conditions(report: &BoardReport) -> String {
+    let rows: Vec<String> = report
+        .rows
+        .iter()
+        .filter(|row| !row.conditions.is_empty())
+        .map(|row| {
+            let words: Vec<String> = row
+                .conditions
+                .iter()
+                .map(|(key, it)| {
+                    let from = if it.from.is_empty() {
+                        String::new()
+                    } else {
+                        format!(", {}", it.from)
+                    };
+                    format!("{key} {} {} ({:?}{from})", it.value, it.unit, it.origin)
+                })
+                .collect();
+            cells(&[&row.refs.join(", "), &words.join("; ").to_lowercase()])
+        })
+        .collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    table(
+        "Conditions",
+        &["References", "Conditions with their origin"],
+        &rows,
+    )
+}

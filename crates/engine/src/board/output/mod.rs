@@ -1,0 +1,195 @@
+//! The report in its forms.
+
+mod csv;
+mod html;
+mod junit;
+mod sarif;
+mod text;
+mod xlsx;
+
+use std::path::Path;
+
+use super::report::{BoardReport, BoardResult, BoardRow, Ending};
+
+pub use text::explained;
+
+henrad_parts::enum_with_all! {
+    /// A form of the report.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum OutputFormat {
+        /// Sentences for a terminal.
+        Text,
+        /// `henrad.board/1`.
+        Json,
+        /// One line for each row.
+        Csv,
+        /// A workbook.
+        Xlsx,
+        /// A page to read and to print.
+        Html,
+        /// SARIF 2.1.0.
+        Sarif,
+        /// JUnit XML.
+        Junit,
+    }
+}
+
+impl OutputFormat {
+    /// Its word in options.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
+            Self::Html => "html",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
+        }
+    }
+
+    /// Its media type.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Text => "text/plain; charset=utf-8",
+            Self::Json => "application/json",
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Html => "text/html; charset=utf-8",
+            Self::Sarif => "application/sarif+json",
+            Self::Junit => "application/xml",
+        }
+    }
+
+    /// The form of a word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
+    }
+
+    /// The form by the ending of a file; `.xml` is JUnit, `.txt` text.
+    pub fn of_file(file: &Path) -> Option<Self> {
+        let ending = file.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "xml" => Some(Self::Junit),
+            "txt" => Some(Self::Text),
+            ending => Self::from_word(ending),
+        }
+    }
+}
+
+/// The bytes of a report in a form.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn write(report: &BoardReport, format: OutputFormat) -> Result<Vec<u8>, String> {
+    let json = |value: serde_json::Result<String>| value.map_err(|error| error.to_string());
+    let text = match format {
+        OutputFormat::Text => text::write(report, false),
+        OutputFormat::Json => json(serde_json::to_string_pretty(report))?,
+        OutputFormat::Csv => csv::write(report),
+        OutputFormat::Xlsx => return xlsx::write(report),
+        OutputFormat::Html => html::write(report),
+        OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(report)))?,
+        OutputFormat::Junit => junit::write(report),
+    };
+    Ok(text.into_bytes())
+}
+
+/// The text of a report for a terminal that shows colors.
+pub fn colored(report: &BoardReport) -> String {
+    text::write(report, true)
+}
+
+/// References of a row in a line.
+fn references(row: &BoardRow) -> String {
+    row.refs.join(" ")
+}
+
+/// Results of a row that do not pass.
+fn open(row: &BoardRow) -> impl Iterator<Item = &BoardResult> {
+    let results = row.results.iter();
+    results.filter(|it| it.verdict != Ending::Pass)
+}
+
+/// Text as the content of an element or attribute.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            // Characters that no XML document holds.
+            '\u{0}'..='\u{8}'
+            | '\u{b}'
+            | '\u{c}'
+            | '\u{e}'..='\u{1f}'
+            | '\u{fffe}'
+            | '\u{ffff}' => {
+                safe.push('\u{fffd}');
+            }
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
+
+/// One row in cells, with their heads.
+const HEADS: [&str; 16] = [
+    "References",
+    "Number",
+    "Part",
+    "Match",
+    "Voltage (V)",
+    "Voltage from",
+    "Temperature (°C)",
+    "C typical (F)",
+    "C worst (F)",
+    "Rule",
+    "Value",
+    "Limit",
+    "Margin",
+    "Verdict",
+    "Waived",
+    "Reason",
+];
+
+/// A cell of a table.
+#[derive(Debug, Clone, PartialEq)]
+enum Cell {
+    Text(String),
+    Number(Option<f64>),
+}
+
+fn cells(row: &BoardRow) -> [Cell; HEADS.len()] {
+    let text = |text: &str| Cell::Text(text.to_owned());
+    let condition = |key: &str| row.conditions.get(key);
+    let voltage = condition("voltage").or_else(|| condition("peak"));
+    let part = row.part.as_ref();
+    let capacitance = row.values.get("capacitance");
+    let governing = row.governing();
+    [
+        Cell::Text(references(row)),
+        text(&row.written.number),
+        text(part.map_or("", |it| &it.number)),
+        text(part.map_or("", |it| &it.match_quality)),
+        Cell::Number(voltage.map(|it| it.value)),
+        Cell::Text(voltage.map_or_else(String::new, |it| {
+            let origin = serde_json::to_value(it.origin).ok();
+            let origin = origin.and_then(|it| it.as_str().map(str::to_owned));
+            origin.unwrap_or_default()
+        })),
+        Cell::Number(condition("temperature").map(|it| it.value)),
+        Cell::Number(capacitance.and_then(|it| it.typical)),
+        Cell::Number(capacitance.and_then(|it| it.low)),
+        text(row.governing.as_deref().unwrap_or_default()),
+        Cell::Number(governing.and_then(|it| it.value)),
+        Cell::Number(governing.and_then(|it| it.limit)),
+        Cell::Number(governing.and_then(|it| it.margin)),
+        text(row.verdict.word()),
+        text(if row.waived { "yes" } else { "" }),
+        text(&row.reason),
+    ]
+}

@@ -1,0 +1,322 @@
+//! The report `henrad.board/1`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Name of the form of the report.
+pub const SCHEMA: &str = "henrad.board/1";
+/// Version of the check.
+pub const CHECK_VERSION: &str = "1.0";
+
+/// How a result or a row ends, worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// A limit is exceeded, or the list contradicts itself.
+    Fail,
+    /// Worth a look.
+    Advice,
+    /// Nothing tells.
+    Undecided,
+    /// Within every limit.
+    Pass,
+    /// Not fitted.
+    Skipped,
+}
+
+impl Ending {
+    /// Its word in reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Fail => "fail",
+            Self::Advice => "advice",
+            Self::Undecided => "undecided",
+            Self::Pass => "pass",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
+/// Where a condition is from, strongest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ConditionOrigin {
+    /// An option, or a change on the page.
+    Set,
+    /// A field of a symbol.
+    Field,
+    /// A column of the list.
+    Column,
+    /// `[[parts]]`.
+    Part,
+    /// `[zones]`.
+    Zone,
+    /// `[[pairs]]`.
+    Pair,
+    /// `[nets]`.
+    Net,
+    /// The name of a net.
+    Guessed,
+    /// `[board]`.
+    Board,
+    /// Nothing said so.
+    Default,
+}
+
+/// The basis of the report.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardVersion {
+    /// Rules of the models.
+    pub rules: String,
+    /// The catalogue.
+    pub catalogue: String,
+    /// The check.
+    pub check: String,
+}
+
+/// The list that was read.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardFile {
+    pub name: String,
+    /// `csv`, `tsv`, `xlsx`, `orcad-report`, `kicad-net`, `kicad-xml` or `kicad-sch`.
+    pub format: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delimiter: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
+    /// Line of the heads, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub header_line: Option<usize>,
+    /// Hash of its bytes.
+    pub sha256: String,
+}
+
+/// The profile that was used.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardProfile {
+    pub id: String,
+    pub title: String,
+    pub source: String,
+}
+
+/// Counts of references, and of lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub struct BoardSummary {
+    /// Lines of the list with parts that are checked.
+    pub lines: usize,
+    /// References in the rows.
+    pub references: usize,
+    pub fail: usize,
+    pub advice: usize,
+    pub undecided: usize,
+    pub pass: usize,
+    /// Not fitted.
+    pub skipped: usize,
+    /// References of other parts than capacitors and inductors.
+    pub ignored: usize,
+    /// References of rows whose results are all waived.
+    pub waived: usize,
+}
+
+/// Something that a reader should know.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardNote {
+    pub code: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refs: Vec<String>,
+}
+
+/// What the list says of a part.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub struct WrittenPart {
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub number: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub maker: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub value: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub footprint: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub description: String,
+}
+
+/// The part that was judged.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedPart {
+    pub number: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub maker: String,
+    /// `capacitor` or `inductor`.
+    pub kind: String,
+    /// `Exact`, `Equivalent`, `Completed`, `Shortened` or `Values`.
+    pub match_quality: String,
+    /// `listed`, `imported`, `edited`, `number` or `values`.
+    pub basis: String,
+}
+
+/// A part that may replace the first.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardAlternate {
+    /// Line from 1.
+    pub line: usize,
+    /// As written.
+    pub number: String,
+    /// What it was read as; null where nothing is known by it.
+    pub part: Option<JudgedPart>,
+}
+
+/// A condition with its origin.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardCondition {
+    pub value: f64,
+    /// `V`, `degC`, `A`, `Hz`, `F`, `ohm` or `h`.
+    pub unit: String,
+    pub origin: ConditionOrigin,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub from: String,
+}
+
+/// A computed value.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardValue {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typical: Option<f64>,
+    /// In the worst case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    pub unit: String,
+    /// The mark of the value.
+    pub origin: String,
+}
+
+/// What a waiver says.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardWaiver {
+    pub reason: String,
+    /// Last day.
+    pub until: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub by: String,
+}
+
+/// What a rule found.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardResult {
+    pub rule: String,
+    pub verdict: Ending,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<f64>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub unit: String,
+    /// Share of the limit that is left; negative beyond it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<f64>,
+    pub text: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub source: String,
+    /// Whether somebody stated the demand for this part.
+    pub asked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiver: Option<BoardWaiver>,
+    pub is_new: bool,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub fingerprint: String,
+}
+
+/// References that see the same, of one line.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardRow {
+    /// From 1.
+    pub line: usize,
+    pub refs: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quantity: Option<u32>,
+    pub written: WrittenPart,
+    /// Null where nothing is known by the number.
+    pub part: Option<JudgedPart>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternates: Vec<BoardAlternate>,
+    pub conditions: BTreeMap<String, BoardCondition>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<String, BoardValue>,
+    /// Worst first.
+    pub results: Vec<BoardResult>,
+    pub verdict: Ending,
+    /// The rule with the smallest margin of that verdict.
+    pub governing: Option<String>,
+    pub waived: bool,
+    /// The sentence of the governing rule.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+}
+
+/// The whole report.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardReport {
+    /// `henrad.board/1`.
+    pub schema: String,
+    pub model_version: BoardVersion,
+    /// Name of the board; may be empty.
+    pub board: String,
+    pub file: BoardFile,
+    /// Heads of the columns by what they hold.
+    pub columns: BTreeMap<String, String>,
+    pub profile: BoardProfile,
+    pub summary: BoardSummary,
+    /// By verdict, margin and reference.
+    pub rows: Vec<BoardRow>,
+    pub notes: Vec<BoardNote>,
+}
+
+impl BoardRow {
+    /// The result that governs.
+    pub fn governing(&self) -> Option<&BoardResult> {
+        let rule = self.governing.as_deref()?;
+        let mut results = self.results.iter();
+        results.find(|it| it.rule == rule && it.verdict == self.verdict)
+    }
+
+    /// Whether it counts for the outcome: a result of this kind that is new and not waived.
+    pub fn counts(&self, ending: Ending) -> bool {
+        let mut results = self.results.iter();
+        results.any(|it| it.verdict == ending && it.is_new && it.waiver.is_none())
+    }
+}
+
+impl BoardReport {
+    /// Counts the rows.
+    pub fn count(&mut self) {
+        let mut summary = BoardSummary {
+            lines: self.summary.lines,
+            ignored: self.summary.ignored,
+            ..BoardSummary::default()
+        };
+        for row in &self.rows {
+            let refs = row.refs.len();
+            summary.references += refs;
+            *match row.verdict {
+                Ending::Fail => &mut summary.fail,
+                Ending::Advice => &mut summary.advice,
+                Ending::Undecided => &mut summary.undecided,
+                Ending::Pass => &mut summary.pass,
+                Ending::Skipped => &mut summary.skipped,
+            } += refs;
+            summary.waived += if row.waived { refs } else { 0 };
+        }
+        self.summary = summary;
+    }
+}
