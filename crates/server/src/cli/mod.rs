@@ -1,6 +1,7 @@
 //! The command line.
 
 mod backup;
+mod board;
 mod curves;
 mod exchange;
 mod fit;
@@ -26,6 +27,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use board::BoardArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
 use henrad_catalogue::{Change, ExchangeFormat, ImportedAs, is_column};
@@ -96,6 +98,10 @@ pub enum Command {
     Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
+    /// Check a board: judge every capacitor and inductor of a parts list or netlist at its own
+    /// conditions. Exits with 1 when something fails, with 2 when the list or the settings cannot be
+    /// read, with 3 under --strict when nothing fails and something is not decided.
+    Board(BoardArgs),
     /// Load, show or remove prices and stock of distributors for the power array.
     Prices(PricesArgs),
     /// Make, list and revoke keys with which programs import parts.
@@ -466,6 +472,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
         Command::Find(request) => print(&Box::pin(selection::find(&settings, &request)).await?),
         Command::Bank(request) => print(&Box::pin(selection::bank(&settings, &request)).await?),
         Command::Ripple(request) => print(&Box::pin(selection::ripple(&settings, &request)).await?),
+        Command::Board(list) => return Ok(Box::pin(board::board(&settings, &list)).await),
         Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
         Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
         Command::Prices(prices) => print(&prices::run(&settings, &prices).await?),
@@ -497,6 +504,7 @@ impl Command {
             Self::Find(request) | Self::Bank(request) | Self::Ripple(request) => {
                 request.database.as_ref()
             }
+            Self::Board(list) => list.database.as_ref(),
             Self::Backup(copy) | Self::Restore(copy) => copy.database.as_ref(),
             Self::Prices(prices) => prices.database.as_ref(),
             Self::Key(key) => key.database.as_ref(),

@@ -7,9 +7,11 @@ use anyhow::{Context, bail};
 use clap::Args;
 use henrad_api::input::YesNo;
 use henrad_catalogue::Database;
+use henrad_engine::board::known_cells;
 use henrad_engine::part_store::by_number::Asked;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Row};
-use henrad_parts::{PartStatus, grammar};
+use henrad_parts::grammar;
 
 use super::start;
 
@@ -66,7 +68,7 @@ impl ReadingArgs {
 }
 
 /// `mpn=Part No` or `Part No`.
-fn field_and_head(text: &str) -> Result<(Field, String), String> {
+pub(super) fn field_and_head(text: &str) -> Result<(Field, String), String> {
     let Some((word, head)) = text.split_once('=') else {
         return Ok((Field::Number, text.trim().to_owned()));
     };
@@ -109,17 +111,8 @@ impl NumbersArgs {
             sheet: self.sheet.clone(),
         };
         let table = parts_list::open(bytes, &options)?;
-        let inductors = database.inductors().await?;
-        let mut known = HashSet::new();
-        for cell in table.unclear_cells() {
-            let is_known = grammar::decode(cell).is_ok()
-                || grammar::foreign::read(cell).is_ok()
-                || inductors.find(cell).is_some()
-                || database.resolves(cell, &[PartStatus::Active]).await?;
-            if is_known {
-                known.insert(cell.to_owned());
-            }
-        }
+        let inductors = InductorCatalogue::new(database.inductors().await?)?;
+        let known = known_cells(&table, database, &inductors).await?;
         Ok(table.read(|cell| known.contains(cell))?)
     }
 }

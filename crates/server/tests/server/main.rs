@@ -20,6 +20,7 @@ mod bank_changes;
 mod bank_refusals;
 mod bank_resume;
 mod bank_worst_case;
+mod board;
 mod catalogue;
 mod circuit;
 mod commands;
