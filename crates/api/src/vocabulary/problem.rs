@@ -13,6 +13,20 @@ words! {
         MaskBelowSpreading = "mask_below_spreading",
         /// No part is left to choose from.
         NoCandidate = "no_candidate",
+        /// A file is no parts list.
+        NotAList = "not_a_list",
+        /// No line of a list names its columns.
+        NoHeader = "no_header",
+        /// Several columns of a list could hold the part numbers.
+        TwoColumns = "two_columns",
+        /// A workbook has a password.
+        Locked = "locked",
+        /// A list has more lines than are read.
+        TooManyLines = "too_many_lines",
+        /// A list has no capacitor and no inductor.
+        NoParts = "no_parts",
+        /// A netlist or schematic cannot be read.
+        MalformedNetlist = "malformed_netlist",
         /// Nobody is logged in.
         LoginRequired = "login_required",
         /// Wrong login or password.

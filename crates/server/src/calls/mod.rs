@@ -5,6 +5,7 @@ pub mod account;
 pub mod admin;
 pub mod aging;
 pub mod bank_designer;
+pub mod board;
 pub mod capacitance_from_power;
 pub mod catalogue;
 pub mod ceramic_lifetime;
@@ -40,6 +41,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         admin::routes,
         aging::routes,
         bank_designer::routes,
+        board::routes,
         capacitance_from_power::routes,
         catalogue::routes,
         ceramic_lifetime::routes,

@@ -34,7 +34,12 @@ const SMALL_ANSWER: usize = 4 * 1024;
 /// The calls that check a password. They wait in a queue of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 /// The calls that keep the database busy: hundreds of look-ups, and the search.
-const DATABASE_CALLS: [&str; 2] = ["/api/parts", "/api/search"];
+const DATABASE_CALLS: [&str; 4] = [
+    "/api/board",
+    "/api/board/columns",
+    "/api/parts",
+    "/api/search",
+];
 
 /// Middleware around every call: limits of the client first. A request takes its turn when its body
 /// is there, so that a slow client occupies only its connection. Body and answer together have the

@@ -63,6 +63,13 @@ impl Sender {
         }
     }
 
+    /// Sends a line once there is room for it; none when the client has left.
+    pub fn send_in_turn(&self, event: &impl Serialize) {
+        if let Some(line) = line(event) {
+            let _ = self.lines.blocking_send(line);
+        }
+    }
+
     /// Sends the last line: the answer, or `failure` where there is none.
     pub fn end(self, answer: Result<Bytes, EngineError>, failure: &impl Serialize) {
         let last = match answer {

@@ -14,7 +14,9 @@ use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
 use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::{CatalogueError, DatabaseErrorKind};
+use henrad_engine::board::BoardError;
 use henrad_engine::error::EngineError;
+use henrad_formats::parts_list::Refusal;
 
 /// Seconds after which a server in trouble may be asked again.
 const RETRY_AFTER: u64 = 5;
@@ -35,10 +37,16 @@ const fn status_of(code: ProblemCode) -> StatusCode {
         ProblemCode::TimedOut => StatusCode::REQUEST_TIMEOUT,
         ProblemCode::ChangedMeanwhile | ProblemCode::LastAdministrator => StatusCode::CONFLICT,
         ProblemCode::ShareExpired => StatusCode::GONE,
-        ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ProblemCode::TooLarge | ProblemCode::TooManyLines => StatusCode::PAYLOAD_TOO_LARGE,
+        ProblemCode::NotAList => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         ProblemCode::InvalidField
         | ProblemCode::MaskBelowSpreading
         | ProblemCode::NoCandidate
+        | ProblemCode::NoHeader
+        | ProblemCode::TwoColumns
+        | ProblemCode::Locked
+        | ProblemCode::NoParts
+        | ProblemCode::MalformedNetlist
         | ProblemCode::Unusual
         | ProblemCode::NotStated => StatusCode::UNPROCESSABLE_ENTITY,
         ProblemCode::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
@@ -359,6 +367,35 @@ impl From<EngineError> for Problem {
                 Self::internal(&error)
             }
         }
+    }
+}
+
+impl From<BoardError> for Problem {
+    fn from(error: BoardError) -> Self {
+        let detail = error.to_string();
+        let refusal = match error {
+            BoardError::Fields(errors) => return Self::invalid_fields(errors),
+            BoardError::Engine(error) => return error.into(),
+            BoardError::NoParts { .. } => return Self::new(ProblemCode::NoParts, detail),
+            BoardError::List(refusal) => refusal,
+        };
+        let code = match refusal {
+            Refusal::NotAList { .. } => ProblemCode::NotAList,
+            Refusal::Locked => ProblemCode::Locked,
+            Refusal::TooLarge { unit: "lines", .. } => ProblemCode::TooManyLines,
+            Refusal::TooLarge { .. } => ProblemCode::TooLarge,
+            Refusal::NoHeader { .. } => ProblemCode::NoHeader,
+            Refusal::TwoColumns { .. } => ProblemCode::TwoColumns,
+            Refusal::Design(_) => ProblemCode::MalformedNetlist,
+            Refusal::NoColumn { .. } | Refusal::NoSheet { .. } => {
+                return Self::invalid_field("options", detail);
+            }
+            Refusal::Empty
+            | Refusal::Workbook(_)
+            | Refusal::LongCell { .. }
+            | Refusal::OpenQuote { .. } => return Self::invalid_field("file", detail),
+        };
+        Self::new(code, detail)
     }
 }
 
