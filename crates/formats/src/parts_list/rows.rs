@@ -108,6 +108,21 @@ const NOT_FITTED: [&str; 10] = [
     "donotpopulate",
     "donotfit",
 ];
+/// Letters from which such a word may begin a heading: `DO NOT INSTALL COMPONENTS BELOW`.
+const HEADING: usize = 8;
+
+/// Whether a line says that those below it are left out.
+fn is_heading_of_left_out(text: &str) -> bool {
+    let text = plain(text);
+    let mut words = NOT_FITTED.iter();
+    words.any(|word| text == *word || (word.len() >= HEADING && text.starts_with(word)))
+}
+
+/// Whether a text is a reference designator: a letter, and a digit behind.
+fn is_reference(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic) && text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// Marks in a column of parts that are left out.
 const YES: [&str; 5] = ["x", "1", "true", "yes", "y"];
 const NO: [&str; 6] = ["", "0", "false", "no", "n", "fitted"];
@@ -294,6 +309,11 @@ impl Reader<'_> {
             return true;
         }
         let continues = has_quantities && says_nothing;
+        if continues && !more.iter().all(|it| is_reference(it)) {
+            let text = format!("is no list of references and is left out: \"{reference}\"");
+            self.note(line.number, text);
+            return true;
+        }
         if continues {
             self.references += more.len();
             row.references.extend(more);
@@ -319,7 +339,7 @@ impl Reader<'_> {
             || self.table.columns.place(Field::Reference).is_some();
         if let Some(only) = only
             && is_section
-            && NOT_FITTED.contains(&plain(only).as_str())
+            && is_heading_of_left_out(only)
         {
             self.are_left_out = true;
             return true;
