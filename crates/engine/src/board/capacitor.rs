@@ -389,7 +389,7 @@ impl Case<'_> {
             SelfHeating::Steady(rise) => rise.get(),
             SelfHeating::Runaway => f64::INFINITY,
         };
-        let compared = Compared {
+        let heat = Compared {
             value: rise,
             limit: allowed,
             unit: "K",
@@ -407,11 +407,11 @@ impl Case<'_> {
         } else {
             FAIL
         };
-        let [value, words] = compared.words();
+        let [value, words] = heat.words();
         let value = if rise.is_finite() {
-            format!("heats the part by {value}")
+            format!("heat the part by {value}")
         } else {
-            "heats the part without end".to_owned()
+            "heat the part without end".to_owned()
         };
         let flows = quantity::format(current, "A", 3);
         let mark = if is_estimated {
@@ -420,8 +420,17 @@ impl Case<'_> {
             ""
         };
         let text = format!("{flows} {value}; {words} are allowed.{mark}");
-        let finding = Finding::at_most(RuleId::SelfHeating, compared, worst).saying_beyond(text);
-        Ok(finding.asked(true))
+        let compared = Compared {
+            value: current,
+            limit: reaching,
+            unit: "A",
+        };
+        let mut finding = Finding::at_most(RuleId::SelfHeating, compared, worst);
+        if heat.is_above() {
+            // A runaway below the current that a steady part would stand.
+            finding.ending = worst;
+        }
+        Ok(finding.saying_beyond(text).asked(true))
     }
 
     fn capacitance(&self, judged: &mut Judged) {

@@ -34,9 +34,9 @@ pub use outcome::{Baseline, Outcome};
 pub use profile::Profile;
 pub use quantities::Quantity;
 pub use report::{
-    BoardAlternate, BoardCondition, BoardFile, BoardNote, BoardProfile, BoardReport, BoardResult,
-    BoardRow, BoardSummary, BoardValue, BoardVersion, BoardWaiver, ConditionOrigin, Ending,
-    JudgedPart, SCHEMA, WrittenPart,
+    BoardAlternate, BoardCondition, BoardEvent, BoardFile, BoardNote, BoardProfile, BoardReport,
+    BoardResult, BoardRow, BoardSummary, BoardValue, BoardVersion, BoardWaiver, ConditionOrigin,
+    Ending, JudgedPart, SCHEMA, WrittenPart,
 };
 pub use rules::{Rule, RuleId, all as rules};
 pub use settings::{GUESS, Level, Settings, WORST_CASE};

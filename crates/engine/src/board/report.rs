@@ -282,6 +282,33 @@ pub struct BoardReport {
     pub notes: Vec<BoardNote>,
 }
 
+/// One line of the answer as `application/x-ndjson`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(tag = "event", rename_all = "camelCase")]
+pub enum BoardEvent {
+    /// The list is read and its parts are looked up.
+    Read {
+        file: BoardFile,
+        /// Heads by what they hold.
+        columns: BTreeMap<String, String>,
+        /// Lines with parts that are checked.
+        lines: usize,
+    },
+    /// A row, in the order of the list.
+    Row(Box<BoardRow>),
+    // A server may write it around an answer that is JSON already.
+    /// The end.
+    Done {
+        /// The whole report.
+        answer: Box<BoardReport>,
+    },
+    /// The end of a check that failed; the log of the server says why.
+    Failed {
+        /// The sentence to show.
+        detail: String,
+    },
+}
+
 impl BoardRow {
     /// The result that governs.
     pub fn governing(&self) -> Option<&BoardResult> {

@@ -122,7 +122,7 @@ static RULES: [Rule; RuleId::ALL.len()] = [
     rule(
         "self-heating",
         "The ripple current heats the part more than allowed.",
-        "ΔT = R_th·I²·ESR(f, T + ΔT) ≤ 20 K, MnO₂ and polymer times k_T(T)², polymer 30 K, film 10 or 15 K, at most T_max − T; with an estimated R_th a fail only above 1.5 times the current that reaches it",
+        "I ≤ √(ΔT/(R_th·ESR(f, T + ΔT))), ΔT = 20 K, MnO₂ and polymer times k_T(T)², polymer 30 K, film 10 or 15 K, at most T_max − T; with an estimated R_th a fail only above 1.5 times the current that reaches it",
         LIMITS,
     ),
     rule(

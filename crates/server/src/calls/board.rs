@@ -14,7 +14,7 @@ use henrad_api::field::FieldError;
 use henrad_api::refusal::{BadBody, TooLarge};
 use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardError, BoardFile, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
+    Baseline, BoardError, BoardEvent, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
     Level, Prepared, Profile, Quantity, Rule, SCHEMA_DOCUMENT, Settings, Sources, WORST_CASE,
     known_cells, prepare, rules,
 };
@@ -51,7 +51,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
 }
 
 /// A list to check.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BoardRequestFile {
     /// Name, which the report repeats.
@@ -64,7 +64,7 @@ pub struct BoardRequestFile {
 }
 
 /// What the check is asked for. Everything may be left out.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BoardRequestOptions {
     /// `maker`, `none`, or the TOML text of a profile of your own.
@@ -94,7 +94,7 @@ pub struct BoardRequestOptions {
 }
 
 /// Body of `/api/board` and `/api/board/columns`.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct BoardRequest {
     /// The list.
@@ -104,33 +104,6 @@ pub struct BoardRequest {
     #[schema(value_type = Option<Object>)]
     pub conditions: Option<Value>,
     pub options: BoardRequestOptions,
-}
-
-/// One line of the answer as `application/x-ndjson`.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(tag = "event", rename_all = "camelCase")]
-pub enum BoardEvent {
-    /// The list is read and its parts are looked up.
-    Read {
-        file: BoardFile,
-        /// Heads by what they hold.
-        columns: std::collections::BTreeMap<String, String>,
-        /// Lines with parts that are checked.
-        lines: usize,
-    },
-    /// A row, in the order of the list.
-    Row(Box<BoardRow>),
-    // A server may write it around an answer that is JSON already.
-    /// The end.
-    Done {
-        /// The whole report.
-        answer: Box<BoardReport>,
-    },
-    /// The end of a check that failed; the log of the server says why.
-    Failed {
-        /// The sentence to show.
-        detail: String,
-    },
 }
 
 /// Answer of `/api/board/columns`.
@@ -306,13 +279,13 @@ fn change(place: &str, value: &Value) -> Result<Change, Problem> {
 fn format_of(headers: &HeaderMap) -> OutputFormat {
     let accepted = headers.get_all(header::ACCEPT).iter();
     let texts: Vec<&str> = accepted.filter_map(|it| it.to_str().ok()).collect();
-    let others = OutputFormat::ALL.into_iter().filter(|format| {
+    let mut others = OutputFormat::ALL.into_iter().filter(|format| {
         let kind = format.media_type().split(';').next().unwrap_or_default();
         *format != OutputFormat::Json && texts.iter().any(|text| text.contains(kind))
     });
     let is_json = texts.iter().any(|text| text.contains("application/json"));
     others
-        .last()
+        .next_back()
         .filter(|_| !is_json)
         .unwrap_or(OutputFormat::Json)
 }
