@@ -366,6 +366,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Every capacitor and power inductor of a parts list or netlist, judged at its own conditions.
+         * @description The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
+         *     `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
+         *     application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
+         *     kept.
+         */
+        post: operations["check_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How the columns of a list are read, and what only a person can say of them. */
+        post: operations["read_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of the board check. */
+        get: operations["list_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The JSON schema of the report. */
+        get: operations["report_schema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calcL/csv": {
         parameters: {
             query?: never;
@@ -3672,6 +3746,314 @@ export interface components {
             /** @description Address beginning with http:// or https://; empty clears it. */
             bannerLink: string;
         };
+        /** @description A part that may replace the first. */
+        BoardAlternate: {
+            /** @description Line from 1. */
+            line: number;
+            /** @description As written. */
+            number: string;
+            part?: components["schemas"]["JudgedPart"] | null;
+        };
+        /** @description Answer of `/api/board/columns`. */
+        BoardColumns: {
+            /** @description Heads by what they hold, as far as the heads tell. */
+            columns: {
+                [key: string]: string;
+            };
+            /** @description Heads in their order; empty for a list without. */
+            header: string[];
+            /** @description What a reader should know, as sentences. */
+            notes: string[];
+            question?: components["schemas"]["BoardQuestion"] | null;
+            /** @description Cells of the first lines. */
+            samples: string[][];
+            /** @description The sheet of a workbook. */
+            sheet?: string | null;
+        };
+        /** @description A condition with its origin. */
+        BoardCondition: {
+            from?: string;
+            origin: components["schemas"]["ConditionOrigin"];
+            /** @description `V`, `degC`, `A`, `Hz`, `F`, `ohm` or `h`. */
+            unit: string;
+            /** Format: double */
+            value: number;
+        };
+        /** @description One line of the answer as `application/x-ndjson`. */
+        BoardEvent: {
+            /** @description Heads by what they hold. */
+            columns: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            event: "read";
+            file: components["schemas"]["BoardFile"];
+            /** @description Lines with parts that are checked. */
+            lines: number;
+        } | (components["schemas"]["BoardRow"] & {
+            /** @enum {string} */
+            event: "row";
+        }) | {
+            /** @description The whole report. */
+            answer: components["schemas"]["BoardReport"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            /** @description The sentence to show. */
+            detail: string;
+            /** @enum {string} */
+            event: "failed";
+        };
+        /** @description The list that was read. */
+        BoardFile: {
+            delimiter?: string | null;
+            encoding?: string | null;
+            /** @description `csv`, `tsv`, `xlsx`, `orcad-report`, `kicad-net`, `kicad-xml` or `kicad-sch`. */
+            format: string;
+            /** @description Line of the heads, from 1. */
+            headerLine?: number | null;
+            name: string;
+            /** @description Hash of its bytes. */
+            sha256: string;
+            sheet?: string | null;
+        };
+        /** @description Something that a reader should know. */
+        BoardNote: {
+            code: string;
+            line?: number | null;
+            refs?: string[];
+            text: string;
+        };
+        /** @description The profile that was used. */
+        BoardProfile: {
+            id: string;
+            source: string;
+            title: string;
+        };
+        /** @description What only a person can say of a list. */
+        BoardQuestion: {
+            /** @description Heads to choose from. */
+            choices: string[];
+            /** @description `no_header` or `two_columns`. */
+            code: string;
+            /** @description A sentence. */
+            text: string;
+        };
+        /** @description The whole report. */
+        BoardReport: {
+            /** @description Name of the board; may be empty. */
+            board: string;
+            /** @description Heads of the columns by what they hold. */
+            columns: {
+                [key: string]: string;
+            };
+            file: components["schemas"]["BoardFile"];
+            modelVersion: components["schemas"]["BoardVersion"];
+            notes: components["schemas"]["BoardNote"][];
+            profile: components["schemas"]["BoardProfile"];
+            /** @description By verdict, margin and reference. */
+            rows: components["schemas"]["BoardRow"][];
+            /** @description `henrad.board/1`. */
+            schema: string;
+            summary: components["schemas"]["BoardSummary"];
+        };
+        /** @description Body of `/api/board` and `/api/board/columns`. */
+        BoardRequest: {
+            /** @description Conditions as the text of a `board.toml`, or as an object with its members. */
+            conditions?: Record<string, never> | null;
+            /**
+             * @description The list.
+             * @default {
+             *       "base64": null,
+             *       "name": "",
+             *       "text": null
+             *     }
+             */
+            file: components["schemas"]["BoardRequestFile"];
+            /**
+             * @default {
+             *       "ambient": null,
+             *       "baseline": null,
+             *       "byValue": false,
+             *       "columns": {},
+             *       "guess": null,
+             *       "profile": null,
+             *       "set": {},
+             *       "sheet": null,
+             *       "today": null,
+             *       "worstCase": null
+             *     }
+             */
+            options?: components["schemas"]["BoardRequestOptions"];
+        };
+        /** @description A list to check. */
+        BoardRequestFile: {
+            /**
+             * @description Its bytes in base64.
+             * @default null
+             */
+            base64?: string | null;
+            /**
+             * @description Name, which the report repeats.
+             * @default
+             * @example bom.csv
+             */
+            name?: string;
+            /**
+             * @description Its text; of a workbook `base64` in its place.
+             * @default null
+             */
+            text?: string | null;
+        };
+        /** @description What the check is asked for. Everything may be left out. */
+        BoardRequestOptions: {
+            /**
+             * Format: double
+             * @description Ambient temperature of the board, −100 to 300 °C.
+             * @default null
+             */
+            ambient?: number | null;
+            /** @description A baseline or an earlier report, whose results are known. */
+            baseline?: Record<string, never> | null;
+            /**
+             * @description Whether lines without a number are judged by their values.
+             * @default false
+             */
+            byValue?: boolean;
+            /**
+             * @description Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description or dnp.
+             * @default {}
+             */
+            columns?: {
+                [key: string]: string;
+            };
+            /**
+             * @description What a voltage read from the name of a net may cause: `fail`, `advice` or `off`.
+             * @default null
+             */
+            guess?: string | null;
+            /**
+             * @description `maker`, `none`, or the TOML text of a profile of your own.
+             * @default null
+             */
+            profile?: string | null;
+            /**
+             * @description Conditions of single references: `{"C46.voltage": "12 V"}`.
+             * @default {}
+             */
+            set?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Sheet of a workbook.
+             * @default null
+             */
+            sheet?: string | null;
+            /**
+             * @description The day that waivers are compared with; today when left out.
+             * @default null
+             * @example 2026-03-03
+             */
+            today?: string | null;
+            /**
+             * @description What the worst case may cause: `advice` or `fail`.
+             * @default null
+             */
+            worstCase?: string | null;
+        };
+        /** @description What a rule found. */
+        BoardResult: {
+            /** @description Whether somebody stated the demand for this part. */
+            asked: boolean;
+            fingerprint?: string;
+            isNew: boolean;
+            /** Format: double */
+            limit?: number | null;
+            /**
+             * Format: double
+             * @description Share of the limit that is left; negative beyond it.
+             */
+            margin?: number | null;
+            rule: string;
+            source?: string;
+            text: string;
+            unit?: string;
+            /** Format: double */
+            value?: number | null;
+            verdict: components["schemas"]["Ending"];
+            waiver?: components["schemas"]["BoardWaiver"] | null;
+        };
+        /** @description References that see the same, of one line. */
+        BoardRow: {
+            alternates?: components["schemas"]["BoardAlternate"][];
+            conditions: {
+                [key: string]: components["schemas"]["BoardCondition"];
+            };
+            /** @description The rule with the smallest margin of that verdict. */
+            governing?: string | null;
+            /** @description From 1. */
+            line: number;
+            part?: components["schemas"]["JudgedPart"] | null;
+            /** Format: int32 */
+            quantity?: number | null;
+            /** @description The sentence of the governing rule. */
+            reason?: string;
+            refs: string[];
+            /** @description Worst first. */
+            results: components["schemas"]["BoardResult"][];
+            values?: {
+                [key: string]: components["schemas"]["BoardValue"];
+            };
+            verdict: components["schemas"]["Ending"];
+            waived: boolean;
+            written: components["schemas"]["WrittenPart"];
+        };
+        /** @description Counts of references, and of lines. */
+        BoardSummary: {
+            advice: number;
+            fail: number;
+            /** @description References of other parts than capacitors and inductors. */
+            ignored: number;
+            /** @description Lines of the list with parts that are checked. */
+            lines: number;
+            pass: number;
+            /** @description References in the rows. */
+            references: number;
+            /** @description Not fitted. */
+            skipped: number;
+            undecided: number;
+            /** @description References of rows whose results are all waived. */
+            waived: number;
+        };
+        /** @description A computed value. */
+        BoardValue: {
+            /**
+             * Format: double
+             * @description In the worst case.
+             */
+            low?: number | null;
+            /** @description The mark of the value. */
+            origin: string;
+            /** Format: double */
+            typical?: number | null;
+            unit: string;
+        };
+        /** @description The basis of the report. */
+        BoardVersion: {
+            /** @description The catalogue. */
+            catalogue: string;
+            /** @description The check. */
+            check: string;
+            /** @description Rules of the models. */
+            rules: string;
+        };
+        /** @description What a waiver says. */
+        BoardWaiver: {
+            by?: string;
+            reason: string;
+            /** @description Last day. */
+            until: string;
+        };
         /** @description A number input of a calculator with its limits. */
         CalculatorInput: {
             /** @description Whether the input is locked. */
@@ -4037,6 +4419,11 @@ export interface components {
             /** @description Real parts. */
             re: number[];
         };
+        /**
+         * @description Where a condition is from, strongest first.
+         * @enum {string}
+         */
+        ConditionOrigin: "set" | "field" | "column" | "part" | "zone" | "pair" | "net" | "guessed" | "board" | "default";
         /**
          * @description Conduction mode of a converter.
          * @enum {string}
@@ -4459,6 +4846,11 @@ export interface components {
          * @enum {string}
          */
         ElementUnit: "Ω" | "H" | "F";
+        /**
+         * @description How a result or a row ends, worst first.
+         * @enum {string}
+         */
+        Ending: "fail" | "advice" | "undecided" | "pass" | "skipped";
         FacetValue: {
             /**
              * Format: int64
@@ -6597,6 +6989,17 @@ export interface components {
              */
             requiredHours?: (number | string | null)[];
         };
+        /** @description The part that was judged. */
+        JudgedPart: {
+            /** @description `listed`, `imported`, `edited`, `number` or `values`. */
+            basis: string;
+            /** @description `capacitor` or `inductor`. */
+            kind: string;
+            maker?: string;
+            /** @description `Exact`, `Equivalent`, `Completed`, `Shortened` or `Values`. */
+            matchQuality: string;
+            number: string;
+        };
         /** @description An entry of a choice. */
         LabeledChoice_InductorSweep: {
             label: string;
@@ -8676,7 +9079,7 @@ export interface components {
          * @description Stable machine-readable code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
+        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "not_a_list" | "no_header" | "two_columns" | "locked" | "too_many_lines" | "no_parts" | "malformed_netlist" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
         /** @description Answer of `/api/config`. */
         ProductConfig: {
             /** @description The combined pseudo-part. */
@@ -9693,6 +10096,17 @@ export interface components {
          * @enum {string}
          */
         RoleWord: "ROLE_ADMIN" | "ROLE_EDITOR";
+        /** @description A rule in words. */
+        Rule: {
+            /** @description Its limit. */
+            formula: string;
+            /** @description Its name in reports, waivers and baselines. */
+            id: string;
+            /** @description Where the limit is from. */
+            source: string;
+            /** @description What it finds. */
+            text: string;
+        };
         /** @description The state that a save has made. */
         SavedProject: {
             revision: string;
@@ -11084,6 +11498,14 @@ export interface components {
          * @enum {string}
          */
         WaveformKind: "triangle" | "trapezoid" | "list" | "buckInput" | "buckOutput" | "boostInput" | "boostOutput" | "inverter";
+        /** @description What the list says of a part. */
+        WrittenPart: {
+            description?: string;
+            footprint?: string;
+            maker?: string;
+            number?: string;
+            value?: string;
+        };
         /** @description Yes or No in any case of letters; booleans are understood too. */
         YesNo: ("Yes" | "No") | string | boolean;
     };
@@ -12915,6 +13337,269 @@ export interface operations {
                 };
             };
             /** @description Too many calls of this client, a design of this client is under way, or those of others leave no processor or memory */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "conditions": "[board]\ntemperature = 60\n",
+                 *       "file": {
+                 *         "name": "bom.csv",
+                 *         "text": "Reference,MPN,Vop\nC1,C0805C106K8PACTU,12\nC2,T491A106K016AT,5\n"
+                 *       },
+                 *       "options": {
+                 *         "profile": "maker",
+                 *         "today": "2026-03-03"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BoardRequest"];
+            };
+        };
+        responses: {
+            /** @description Every capacitor and power inductor of a parts list or netlist, judged at its own conditions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardReport"];
+                    "application/x-ndjson": components["schemas"]["BoardEvent"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No list, but another kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_columns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": {
+                 *         "name": "bom.csv",
+                 *         "text": "Reference,MPN,Vop\nC1,C0805C106K8PACTU,12\n"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BoardRequest"];
+            };
+        };
+        responses: {
+            /** @description How the columns of a list are read, and what only a person can say of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardColumns"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules of the board check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"][];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    report_schema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON schema of the report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many calls of this client */
             429: {
                 headers: {
                     [name: string]: unknown;
