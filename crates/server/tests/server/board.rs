@@ -42,7 +42,7 @@ impl Checker {
     fn run(&self, arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
         let database = ["--database", self.database.url.as_str()];
         let mut process = Command::new(env!("CARGO_BIN_EXE_henrad"))
-            .args([&["board"], arguments, &TODAY, &database].concat())
+            .args([&["board"][..], arguments, &TODAY, &database].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -169,7 +169,7 @@ fn every_planted_fault_is_found_and_no_fair_part_is_flagged() {
 /// A list of one line with its conditions in columns.
 fn one(checker: &Checker, heads: &str, cells: &str, more: &[&str]) -> Value {
     let list = format!("Reference,MPN,{heads}\n{cells}\n");
-    let report = checker.report(&[&["-"], more].concat(), &list);
+    let report = checker.report(&[&["-"][..], more].concat(), &list);
     report["rows"][0].clone()
 }
 
@@ -271,7 +271,7 @@ fn outcomes_follow_waivers_baselines_and_options() {
     let checker = Checker::new();
     let list = "Reference,MPN,Vop\nC1,T491B106K016AT,12\n";
     let status =
-        |arguments: &[&str], list: &str| checker.run(&[&["-"], arguments].concat(), list).0;
+        |arguments: &[&str], list: &str| checker.run(&[&["-"][..], arguments].concat(), list).0;
     assert_eq!(status(&[], list), Some(0), "advice alone");
     assert_eq!(status(&["--fail-on", "advice"], list), Some(1));
     let fails = "Reference,MPN,Vop\nC1,T491B106K016AT,17\n";
@@ -304,26 +304,23 @@ fn outcomes_follow_waivers_baselines_and_options() {
         status(&["--strict", "--set", "C1.voltage=12"], open),
         Some(0)
     );
-    for (list, arguments, told) in [
+    for (list, told) in [
         (
             "Reference,MPN,Vop\nC1,C0805C104K5RACTU,12..5\n",
-            &[][..],
             "Line 2, Vop: \"12..5\" is no voltage",
         ),
         (
             "Reference,MPN\nR1,RC0402\n",
-            &[],
             "1 lines were read, none has a capacitor or an inductor",
         ),
-        ("%PDF-1.7", &[], "This is a PDF"),
+        ("%PDF-1.7", "This is a PDF"),
         (
             "(export (version \"E\")\n (components",
-            &[],
             "Line 2: \")\" is missing",
         ),
-        ("A,B\n1,2\n", &[], "No line names a reference"),
+        ("A,B\n1,2\n", "No line names a reference"),
     ] {
-        let (status, _, said) = checker.run(&[&["-"], arguments].concat(), list);
+        let (status, _, said) = checker.run(&["-"], list);
         assert_eq!(status, Some(2), "{list}");
         assert!(said.contains(told), "{said}");
     }
