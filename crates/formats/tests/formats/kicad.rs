@@ -117,10 +117,13 @@ fn what_is_broken_or_too_old_is_named() {
     assert!(refused("(kicad_pcb (version 1))").contains("KiCad"));
     let deep = format!("(export {}{})", "(a ".repeat(300), ")".repeat(300));
     assert!(refused(&deep).contains("200 deep"));
-    let wide: String = (0..250)
+    let wide: Vec<String> = (0..250)
         .map(|index| format!("(field (name \"F{index}\") \"1\")"))
         .collect();
-    let wide = format!("(export (components (comp (ref \"C1\") (fields {wide}))))");
+    let wide = format!(
+        "(export (components (comp (ref \"C1\") (fields {}))))",
+        wide.concat()
+    );
     let refusal = open(wide.as_bytes(), &Options::default()).unwrap_err();
     assert!(matches!(refusal, Refusal::TooLarge { unit: "fields", .. }));
 }
