@@ -102,7 +102,7 @@ impl Catalogue<'_> {
         let asked = |maker| Asked {
             number,
             maker,
-            confirms_unusual: false,
+            ..Asked::default()
         };
         let mut found = self.store.find_at(self.stamp, asked(""), "number").await;
         if matches!(found, Err(EngineError::Ambiguous { .. })) && !maker.is_empty() {
