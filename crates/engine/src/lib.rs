@@ -9,6 +9,7 @@ pub mod error;
 pub mod inductor;
 pub mod lifetime;
 pub mod measured_file;
+pub mod model_address;
 pub mod model_file;
 pub mod part_store;
 pub mod plots;

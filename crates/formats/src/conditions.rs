@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use henrad_parts::model::FittedRange;
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 
 /// One kind of part in a file.
@@ -17,6 +17,8 @@ pub struct Piece {
     pub temperature: Celsius,
     /// Dc bias.
     pub bias: Volts,
+    /// Age; `None` means that of the nominal capacitance.
+    pub age: Option<Hours>,
     /// Whether the positive pin must stay positive.
     pub polarized: bool,
     /// Mark of the impedance with what is known about it, for example `estimated` or
@@ -50,6 +52,16 @@ pub struct Conditions {
 }
 
 impl Piece {
+    /// Temperature and bias, and the age where one is set.
+    fn condition(&self) -> String {
+        let mut words = format!("{} degC, {} V dc", self.temperature.get(), self.bias.get());
+        if let Some(age) = self.age {
+            // Writing to a String cannot fail.
+            let _ = write!(words, ", {} h old", age.get());
+        }
+        words
+    }
+
     /// That the curve is extrapolated beyond a measurement, where the frequencies of a file leave
     /// it.
     fn beyond_fit(&self, start: Hertz, stop: Hertz) -> Option<String> {
@@ -66,11 +78,10 @@ impl Conditions {
     pub(crate) fn in_words(&self) -> String {
         let pieces = self.pieces.iter().map(|piece| {
             format!(
-                "{} x {}, {} degC, {} V dc, parameters {}",
+                "{} x {}, {}, parameters {}",
                 piece.quantity,
                 piece.part_number,
-                piece.temperature.get(),
-                piece.bias.get(),
+                piece.condition(),
                 piece.origin
             )
         });
@@ -85,11 +96,10 @@ impl Conditions {
         }
         for piece in &self.pieces {
             let mut line = format!(
-                "{} x {}, {} degC, {} V dc",
+                "{} x {}, {}",
                 piece.part_number,
                 piece.quantity,
-                piece.temperature.get(),
-                piece.bias.get()
+                piece.condition()
             );
             if piece.polarized {
                 line.push_str(", polarized");
@@ -229,6 +239,7 @@ mod tests {
                 quantity: 2,
                 temperature: Celsius::new(85.0),
                 bias: Volts::new(3.3),
+                age: None,
                 polarized: true,
                 origin: "estimated".to_owned(),
                 fitted: Some(FittedRange {

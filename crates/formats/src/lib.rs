@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 pub mod archive;
+pub mod chart;
 pub mod condition_name;
 pub mod conditions;
 pub mod kicad;

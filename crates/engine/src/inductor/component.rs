@@ -129,6 +129,7 @@ impl Default for InductorSweepRequest {
 }
 
 /// A checked request.
+#[derive(Debug)]
 pub struct SweepRequest {
     pub components: Vec<Component>,
     pub grid: FrequencyGrid,
@@ -301,7 +302,7 @@ impl Component {
     }
 
     /// What names of its models and files add for its condition.
-    fn condition_name(&self) -> String {
+    pub fn condition_name(&self) -> String {
         condition_name::of_inductor(self.current, self.temperature)
     }
 

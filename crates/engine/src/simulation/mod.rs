@@ -133,7 +133,7 @@ impl Simulation {
     }
 
     /// What names of models and files of the highlighted selection add for its condition.
-    fn condition_name(&self, at_small_signal: bool) -> String {
+    pub(crate) fn condition_name(&self, at_small_signal: bool) -> String {
         let pieces = self.highlighted_parts().iter().map(|part| {
             let condition = if at_small_signal {
                 part.at_small_signal()

@@ -217,6 +217,7 @@ fn piece(part: &SimulatedPart) -> Piece {
         quantity: part.quantity,
         temperature: part.condition.temperature,
         bias: part.condition.bias,
+        age: part.condition.age,
         polarized: part.modeled.part.technology.is_polarized(),
         origin: part
             .modeled

@@ -82,10 +82,15 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
         String::new()
     };
     let temperature = part.condition.temperature.get();
+    let age = part
+        .condition
+        .age
+        .map(|age| format!(", {} h old", age.get()));
+    let age = age.unwrap_or_default();
     let verdict = judge(&modeled.model, &part.condition, None);
     let reasons = notes::of_verdict(&verdict, part.condition.temperature);
     let conditions = format!(
-        "C{} {}: {pieces}{} bias, {} °C; parameters {}.",
+        "C{} {}: {pieces}{} bias, {} °C{age}; parameters {}.",
         index + 1,
         modeled.number,
         quantity::format(part.condition.bias.get(), "V", 4),

@@ -1,6 +1,7 @@
 //! Libraries of several parts for programs that draw circuits: one file of subcircuits and symbols
 //! that lead to them.
 
+pub mod footprint;
 mod kicad;
 mod ltspice;
 

@@ -3,12 +3,14 @@
 mod area;
 mod can;
 mod chip;
+mod package;
 mod reach;
 mod solid;
 
 pub use area::{CaseKind, board_area};
 pub use can::can_size;
 pub use chip::{ChipSize, Dimension, chip, chips};
+pub use package::Package;
 pub use reach::{Reach, reach};
 pub use solid::{SolidCase, solid, solids};
 

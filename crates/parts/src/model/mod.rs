@@ -18,6 +18,8 @@ mod solid;
 mod spread;
 
 pub(crate) use defaults::ceramic::{REFEREE_TIME_HOURS as CERAMIC_REFEREE_TIME_HOURS, insulation};
+pub(crate) use defaults::electrolytic::CanStyle;
+pub(crate) use estimate::{Can, SolidConstruction, can_style, solid_construction};
 
 pub use ceramic::{
     AcVoltageLaw, CeramicModel, DcBiasLaw, ParallelBranch, SecondResonance,

@@ -16,6 +16,7 @@ pub mod film_lifetime;
 pub mod health;
 pub mod inductor;
 pub mod measurement;
+pub mod model;
 pub mod power_array;
 pub mod projects;
 pub mod seed;
@@ -51,6 +52,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         film_lifetime::routes,
         inductor::routes,
         measurement::routes,
+        model::routes,
         power_array::routes,
         projects::routes,
         seed::routes,

@@ -51,6 +51,12 @@ pub fn csv(name: &str, text: String) -> Result<(HeaderMap, String), Problem> {
     Ok((headers(name, "text/csv; charset=utf-8")?, text))
 }
 
+/// The name of a file that a browser shows or a program reads.
+pub fn inline(name: &str) -> Result<HeaderValue, Problem> {
+    HeaderValue::try_from(format!("inline; filename=\"{name}\""))
+        .map_err(|error| Problem::internal(&error))
+}
+
 fn headers(name: &str, media_type: &'static str) -> Result<HeaderMap, Problem> {
     let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
         .map_err(|error| Problem::internal(&error))?;

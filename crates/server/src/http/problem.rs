@@ -436,6 +436,29 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Whether a simulator may include the answer: LTspice reads whatever comes as a netlist.
+fn is_netlist(path: &str) -> bool {
+    let file = path
+        .strip_prefix("/m/")
+        .map(|file| file.trim_end_matches('/'));
+    file.and_then(|file| file.rsplit_once('.'))
+        .is_some_and(|(_, ending)| ending == "lib")
+}
+
+/// A problem as a netlist that defines nothing.
+fn netlist_comments(problem: &ProblemBody) -> String {
+    let errors = problem.errors.iter();
+    let errors = errors.map(|error| format!("{}: {}", error.path, error.message));
+    let nearest = problem.suggestions.iter().map(|it| format!("listed: {it}"));
+    let lines = std::iter::once(problem.detail.clone())
+        .chain(errors)
+        .chain(problem.diagnosis.clone())
+        .chain(nearest)
+        .chain([format!("request {}", problem.request_id)]);
+    let lines = lines.map(|line| format!("* {}\n", line.replace(['\n', '\r'], " ")));
+    lines.collect()
+}
+
 /// Middleware that writes the problem documents.
 pub async fn render(request: Request, next: Next) -> Response {
     let request_id = request
@@ -444,6 +467,7 @@ pub async fn render(request: Request, next: Next) -> Response {
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default()
         .to_owned();
+    let is_netlist = is_netlist(request.uri().path());
     let mut response = next.run(request).await;
     let Some(problem) = response.extensions_mut().remove::<Problem>() else {
         return response;
@@ -451,14 +475,22 @@ pub async fn render(request: Request, next: Next) -> Response {
     let status = status_of(problem.code);
     let retry_after = problem.retry_after;
     let around = std::mem::take(response.headers_mut());
-    let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
+    let body = problem.into_body(request_id);
+    let (mut rendered, media_type) = if is_netlist {
+        (
+            (status, netlist_comments(&body)).into_response(),
+            "text/plain; charset=utf-8",
+        )
+    } else {
+        (
+            (status, Json(body)).into_response(),
+            "application/problem+json",
+        )
+    };
     let headers = rendered.headers_mut();
     // What layers within this one said of the answer holds for its document too.
     headers.extend(around);
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("application/problem+json"),
-    );
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(seconds) = retry_after {
         headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -21,7 +21,7 @@ const ICON: (&str, &str) = ("/favicon.ico", "favicon.png");
 /// Carries the name of the brand.
 const MANIFEST: &str = "/manifest.webmanifest";
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
-const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
+const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/", "/m/"];
 
 /// How a file is stored.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ fn accepts(header: &str, token: &str) -> bool {
     })
 }
 
-pub(super) fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
+pub fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
     let (first, _) = hash.split_at(16);
     let digest = first
         .iter()

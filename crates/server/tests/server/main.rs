@@ -47,6 +47,7 @@ mod inductor_parts;
 mod login_record;
 mod many_parts;
 mod measurement;
+mod model_addresses;
 mod model_files;
 mod number_match;
 mod numbers_of_any_maker;

@@ -213,6 +213,7 @@ impl Sample {
                 quantity,
                 temperature: self.condition.temperature,
                 bias: self.condition.bias,
+                age: None,
                 polarized: self.polarized,
                 origin: "estimated".to_owned(),
                 fitted: None,

@@ -19,9 +19,15 @@ pub struct Can {
 }
 
 impl Can {
-    /// The size of a part's can. A published can states its diameter as width and its length as
-    /// height or length.
+    /// The size of a part's can: as it is known, else that of a middle can, of parts of other makers
+    /// by capacitance and voltage.
     pub fn new(part: &Part, style: CanStyle) -> Self {
+        Self::known(part, style).unwrap_or_else(|| Self::guessed(part, style))
+    }
+
+    /// The published size, else that of the case code. A published can states its diameter as width
+    /// and its length as height or length.
+    pub fn known(part: &Part, style: CanStyle) -> Option<Self> {
         let published = &part.published;
         let stated = published.width.zip(published.height.or(published.length));
         // To a micrometer, which a product of floats misses in its text.
@@ -32,21 +38,26 @@ impl Can {
             (can_size(style, &part.case_code), "can size by case code"),
         ];
         let is_foreign = part.published.build.is_some();
-        let known = sizes
+        sizes
             .into_iter()
             .take(if is_foreign { 1 } else { sizes.len() })
-            .find_map(|(size, basis)| Some((size?, basis)));
-        let ((diameter_mm, length_mm), basis) = known.unwrap_or_else(|| {
-            if !is_foreign {
-                return (middle_can_size(style), "middle can size, unlisted case");
-            }
-            let is_wet = part.technology == Technology::AluminumElectrolytic;
-            let charge = part.capacitance.get() * part.rated_voltage.get();
-            let (diameter, length) = can_size_by_charge(style, is_wet, charge);
-            let tenths = |millimeters: f64| (millimeters * 10.0).round() / 10.0;
-            let size = (tenths(diameter), tenths(length));
-            (size, "size by capacitance and voltage, body not stated")
-        });
+            .find_map(|(size, basis)| Some(Self::from_size(size?, basis)))
+    }
+
+    fn guessed(part: &Part, style: CanStyle) -> Self {
+        if part.published.build.is_none() {
+            return Self::from_size(middle_can_size(style), "middle can size, unlisted case");
+        }
+        let is_wet = part.technology == Technology::AluminumElectrolytic;
+        let charge = part.capacitance.get() * part.rated_voltage.get();
+        let (diameter, length) = can_size_by_charge(style, is_wet, charge);
+        let tenths = |millimeters: f64| (millimeters * 10.0).round() / 10.0;
+        let size = (tenths(diameter), tenths(length));
+        Self::from_size(size, "size by capacitance and voltage, body not stated")
+    }
+
+    fn from_size(size: (f64, f64), basis: &'static str) -> Self {
+        let (diameter_mm, length_mm) = size;
         Self {
             diameter_mm,
             length_mm,

@@ -24,12 +24,12 @@ use body::Chip;
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
-pub(super) use can::Can;
-pub(super) use electrolytic::{electrolyte, style as can_style};
+pub(crate) use can::Can;
+pub(super) use electrolytic::electrolyte;
+pub(crate) use electrolytic::style as can_style;
 pub(super) use film::{construction as film_construction, is_dc_link_series};
-pub(super) use solid::{
-    Construction as SolidConstruction, construction as solid_construction, has_low_esr,
-};
+pub(super) use solid::has_low_esr;
+pub(crate) use solid::{Construction as SolidConstruction, construction as solid_construction};
 
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};
