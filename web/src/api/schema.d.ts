@@ -2336,6 +2336,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/m/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.csv`, `.json`
+         *     and `.svg` (a picture of a plot).
+         * @description Numbers in the query take units and prefixes (`12V`, `85C`, `3v3`). A word that is unknown, or that the file does not
+         *     depend on, is refused. The strong `ETag` follows from the address, the rules and the catalogue. Errors of `.lib`
+         *     are text whose lines begin with `*`, because simulators include what they get.
+         */
+        get: operations["read_model"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -22323,6 +22346,122 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_model: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Dc bias of a capacitor, V; 0 when left out.
+                 * @example 12
+                 */
+                bias?: string;
+                /**
+                 * @description Dc current of an inductor, A; 0 when left out.
+                 * @example
+                 */
+                current?: string;
+                /**
+                 * @description Temperature of the part, °C; 25 when left out.
+                 * @example 60
+                 */
+                temperature?: string;
+                /** @description Pieces of a capacitor in parallel; 1 when left out. */
+                quantity?: string;
+                /** @description Age of a capacitor, 1 to 10 000 000 h; that of the nominal capacitance when left out. */
+                age?: string;
+                /** @description Simulator of a `.lib`; portable when left out. */
+                dialect?: string;
+                /** @description First frequency, Hz; 100 when left out. */
+                start?: string;
+                /** @description Last frequency, Hz; 1 GHz when left out. */
+                stop?: string;
+                /** @description Points per decade, 10 to 500; 50 when left out. */
+                points?: string;
+                /** @description How a `.s2p` connects the part to the line: `shunt` or `series`; shunt when left out, series of an inductor. */
+                path?: string;
+                /** @description Impedance of the line of a `.s2p`, 50 or 75 Ω; 50 when left out. */
+                line?: string;
+                /**
+                 * @description Plot of a `.csv`, `.json` or `.svg`; `Imp,ESR` when left out.
+                 * @example Imp,ESR
+                 */
+                plot?: string;
+                /** @description Ground of a `.svg`: `light` or `dark`; light when left out. */
+                theme?: string;
+                /** @description Width of a `.svg`, 320 to 2000 pixels; 720 when left out. */
+                width?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the part and ending
+                 * @example C0805C104K5RACTU.lib
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.csv`, `.json`
+             *     and `.svg` (a picture of a plot)
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "text/csv": string;
+                    "application/json": string;
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Not changed since the answer with the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
