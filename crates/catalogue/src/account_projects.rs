@@ -74,7 +74,8 @@ pub enum ProjectSaved {
 
 type ProjectRow = (String, String, i64, i64);
 
-fn project((id, name, revision, bytes): ProjectRow) -> AccountProject {
+fn project(row: ProjectRow) -> AccountProject {
+    let (id, name, revision, bytes) = row;
     AccountProject {
         id,
         name,

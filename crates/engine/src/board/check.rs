@@ -400,7 +400,11 @@ impl Prepared {
             calculators,
         };
         let boards = list_rules::boards(&self.listing.list.rows);
-        let mut rows: Vec<BoardRow> = self.skipped.iter().map(|it| self.skipped(it)).collect();
+        let mut rows: Vec<BoardRow> = self
+            .skipped
+            .iter()
+            .map(|(at, refs)| self.skipped(*at, refs))
+            .collect();
         let mut done: HashMap<JobKey, Arc<Judged>> = HashMap::new();
         for chunk in self.cases.chunks(CHUNK) {
             if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
@@ -567,8 +571,8 @@ impl Prepared {
         }
     }
 
-    fn skipped(&self, (at, refs): &(usize, Vec<String>)) -> BoardRow {
-        self.empty_row(&self.listing.list.rows[*at], refs.clone())
+    fn skipped(&self, at: usize, refs: &[String]) -> BoardRow {
+        self.empty_row(&self.listing.list.rows[at], refs.to_vec())
     }
 
     fn whole(&self, mut rows: Vec<BoardRow>) -> BoardReport {

@@ -277,26 +277,31 @@ fn group(
 
 fn waiver(reader: &mut Reader<'_>, table: &DeTable<'_>, today: Day) -> Option<Waiver> {
     reader.known(table, &["refs", "rule", "reason", "until", "by"]);
-    let span = table.iter().next().map(|(key, _)| key.span());
-    let span = span.unwrap_or_default();
+    // Where a key is missing, the first one of the waiver.
+    let keys = table.iter().map(|(key, _)| key.span());
+    let first = keys.min_by_key(|span| span.start).unwrap_or_default();
+    let place = |key: &str| member(table, key).map_or(first.clone(), toml::Spanned::span);
     let refs = references(reader, table);
     let id = reader.text(member(table, "rule")).unwrap_or_default();
     let rule = RuleId::from_id(&id);
     if rule.is_none() {
-        reader.fault(&span, &format!("\"{id}\" is no rule that can be waived"));
+        reader.fault(
+            &place("rule"),
+            &format!("\"{id}\" is no rule that can be waived"),
+        );
     }
     let reason = reader.text(member(table, "reason")).unwrap_or_default();
     if reason.trim().chars().count() < REASON_LENGTH {
         let message = format!("a waiver needs a reason of at least {REASON_LENGTH} letters");
-        reader.fault(&span, &message);
+        reader.fault(&place("reason"), &message);
     }
     let until = member(table, "until");
     if until.is_none() {
-        reader.fault(&span, "a waiver needs a last day: until = 2027-12-31");
+        reader.fault(&first, "a waiver needs a last day: until = 2027-12-31");
     }
     let until = until.and_then(|it| reader.day(it))?;
     if until > today.plus(LONGEST_WAIVER) {
-        reader.fault(&span, "a waiver lasts two years at most");
+        reader.fault(&place("until"), "a waiver lasts two years at most");
     }
     Some(Waiver {
         refs,
@@ -376,11 +381,11 @@ by = "power team"
             ),
             (
                 "[[waivers]]\nrefs=[\"C1\"]\nrule=\"*\"\nreason=\"because it is so\"\nuntil=2026-12-31\n",
-                "board.toml line 2, column 1: \"*\" is no rule that can be waived",
+                "board.toml line 3, column 6: \"*\" is no rule that can be waived",
             ),
             (
                 "[[waivers]]\nrefs=[\"C1\"]\nrule=\"life\"\nreason=\"because it is so\"\nuntil=2029-12-31\n",
-                "board.toml line 2, column 1: a waiver lasts two years at most",
+                "board.toml line 5, column 7: a waiver lasts two years at most",
             ),
             (
                 "[nets.A]\n",

@@ -259,8 +259,8 @@ fn files_that_are_no_list_are_named_in_the_refusal() {
         ),
         (b"\x89PNG\r\n", "an image"),
         (b"<!DOCTYPE html><table>", "a page or an XML file"),
-        (b"(export (version \"E\")", "a netlist"),
-        (b"(kicad_sch (version 1)", "a file of KiCad"),
+        (b"(export (version \"E\")", "Line 1: \")\" is missing."),
+        (b"(kicad_pcb (version 1))", "a file of KiCad"),
         (
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 rest",
             "an XLS workbook of before 2007",

@@ -3,6 +3,7 @@
 //! Needs ngspice, and a Python with the packages of reference/requirements.txt, named by
 //! `HENRAD_TEST_PYTHON`.
 
+#[expect(dead_code, reason = "these files need no mode of another program")]
 #[path = "../../../formats/tests/formats/support/ngspice.rs"]
 mod ngspice;
 #[path = "../../../sim/tests/sim/support/time_limit.rs"]
