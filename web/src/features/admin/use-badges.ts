@@ -22,7 +22,8 @@ export function useBadges(): Partial<Record<SectionId, Badge>> {
     params: { query: { limit: logins } },
   });
   const { data: messages } = queries.useQuery("get", "/api/admin/feedback", {
-    params: { query: { limit: most } },
+    // One more than is told. The list of messages asks for pages of its own, under another key.
+    params: { query: { limit: most + 1 } },
   });
   const { data: feed } = queries.useQuery("get", "/api/admin/prices");
   const failed = attempts?.reduce((sum, { failed, times }) => sum + (failed ? times : 0), 0) ?? 0;
@@ -31,7 +32,7 @@ export function useBadges(): Partial<Record<SectionId, Badge>> {
     ...(failed > 0 && { "log-ins": { text: texts.failed(failed), warns: true } }),
     ...(messages &&
       messages.length > 0 && {
-        feedback: { text: messages.length < most ? String(messages.length) : `${most}+` },
+        feedback: { text: messages.length <= most ? String(messages.length) : `${most}+` },
       }),
     ...(feed?.prices === 0 && { prices: { text: texts.noFeed } }),
   };
