@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { ColumnQuestion as Question } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import type { TableAnswer } from "./read-file";
+import type { TableAnswer } from "./measurement";
 
 const texts = {
   whichColumn: "What does each column contain?",

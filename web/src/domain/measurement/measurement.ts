@@ -3,6 +3,7 @@
  * (docs/adr/0142-the-server-reads-measured-files.md).
  */
 
+import type { DecimalMark } from "@/api/types";
 import type { LinePath } from "@/domain/plot/mounting";
 
 export type Complex = readonly [re: number, im: number];
@@ -77,3 +78,13 @@ export const mostPoints = 20_000;
 /** Whether frequencies rise: what a curve needs. */
 export const rise = (frequencies: readonly number[]): boolean =>
   frequencies.every((each, index) => each > (frequencies[index - 1] ?? 0));
+
+/** What a user says of a table that does not tell it. */
+export interface TableAnswer {
+  /** What each column holds, parted by semicolons; "" for what the table itself says. */
+  columns: string;
+  /** What parts whole from fraction; null where its numbers tell it. */
+  decimalMark: DecimalMark | null;
+}
+
+export const noAnswer: TableAnswer = { columns: "", decimalMark: null };

@@ -1,9 +1,15 @@
 /** Reads a measurement from a file of an instrument or program: the server does, which keeps nothing of it. */
 import { answerOf, client } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import type { ComplexNumbers, DecimalMark, MeasuredCurve, MeasurementReading } from "@/api/types";
+import type { ComplexNumbers, MeasuredCurve, MeasurementReading } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
-import { type Complex, type Measurement, MeasurementError } from "./measurement";
+import {
+  type Complex,
+  type Measurement,
+  MeasurementError,
+  noAnswer,
+  type TableAnswer,
+} from "./measurement";
 
 const texts = {
   unreadable: "The file could not be read.",
@@ -22,16 +28,6 @@ async function bytesOf(file: Blob): Promise<ArrayBuffer> {
     throw new MeasurementError(texts.unreadable);
   }
 }
-
-/** What a user says of a table that does not tell it. */
-export interface TableAnswer {
-  /** What each column holds, parted by semicolons; "" for what the table itself says. */
-  columns: string;
-  /** What parts whole from fraction; null where its numbers tell it. */
-  decimalMark: DecimalMark | null;
-}
-
-export const noAnswer: TableAnswer = { columns: "", decimalMark: null };
 
 /** The curves of a file, or a question about its table, which `asks` wants in any case. A file that cannot be read is a `MeasurementError`. */
 export async function readFile(

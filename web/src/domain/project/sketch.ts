@@ -10,7 +10,7 @@ const sketchSchema = fields({
   /** From the left and from the bottom, each 0 to 1. */
   points: listOf(v.tuple([share, share])),
 });
-export type Sketch = v.InferOutput<typeof sketchSchema>;
+type Sketch = v.InferOutput<typeof sketchSchema>;
 
 /** Without points where no plot has been shown yet. */
 export const sketchOf = (id: string): Sketch =>

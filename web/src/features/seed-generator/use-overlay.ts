@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Part } from "@/api/types";
-import { MeasurementError } from "@/domain/measurement/measurement";
-import { noAnswer, readFile } from "@/domain/measurement/read-file";
+import { MeasurementError, noAnswer } from "@/domain/measurement/measurement";
+import { readFile } from "@/domain/measurement/read-file";
 import { asksForMount, failureHandler, keptMeasurement, readTouchstone } from "./calls";
 import {
   checkTableName,

@@ -17,7 +17,6 @@ import {
   drop,
   fail,
   mostMeasurements,
-  open,
   reconsider,
   remove,
 } from "./overlay-actions";
@@ -30,7 +29,7 @@ import {
   overlayDeviations,
   smithDeviations,
 } from "./overlay-deviations";
-import { useOverlay } from "./overlay-store";
+import { open, useOverlay } from "./overlay-store";
 import { overlayTexts as texts } from "./overlay-texts";
 import { storedSentence } from "./shared-measurement";
 

@@ -1,6 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { open } from "./overlay-actions";
+import { open } from "./overlay-store";
 
 const texts = {
   overlay: "Overlay a measurement",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Measurement } from "@/domain/measurement/measurement";
-import { add, answer, change, open, reconsider, replace } from "./overlay-actions";
-import { useOverlay } from "./overlay-store";
+import { add, answer, change, reconsider, replace } from "./overlay-actions";
+import { open, useOverlay } from "./overlay-store";
 
 const measured = (name: string): Measurement => ({
   name,

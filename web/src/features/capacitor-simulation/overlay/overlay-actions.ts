@@ -1,6 +1,5 @@
-/** What changes the measurements on a plot; loaded with the first. */
-import type { Measurement } from "@/domain/measurement/measurement";
-import { noAnswer, type TableAnswer } from "@/domain/measurement/read-file";
+/** What changes the measurements on a plot; loaded with the first. `open` is in the store. */
+import type { Measurement, TableAnswer } from "@/domain/measurement/measurement";
 import type { ChosenFile, ShownMeasurement } from "./overlay-content";
 import { type OpenQuestion, type OverlayStore, useOverlay } from "./overlay-store";
 
@@ -12,15 +11,6 @@ const without = (store: OverlayStore, chosen: ChosenFile | undefined) => ({
   chosen: store.chosen.filter(({ id }) => id !== chosen?.id),
   questions: store.questions.filter((each) => each.chosen.id !== chosen?.id),
 });
-
-let files = 0;
-
-export function open(file: File | null): void {
-  if (!file) return;
-  files += 1;
-  const one = { id: files, file, answer: noAnswer, asks: false, question: null };
-  useOverlay.setState(({ chosen }) => ({ chosen: [...chosen, one], failure: "" }));
-}
 
 const readAgain = (chosen: ChosenFile): void =>
   useOverlay.setState((store) => {

@@ -8,8 +8,8 @@ import {
   measuredCurve,
   measuredScattering,
 } from "@/domain/measurement/measured-curves";
+import type { TableAnswer } from "@/domain/measurement/measurement";
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
-import type { TableAnswer } from "@/domain/measurement/read-file";
 import { partSlots } from "@/domain/part/table/row-steps";
 import { texts } from "../texts";
 

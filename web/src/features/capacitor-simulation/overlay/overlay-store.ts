@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { StoreApi, UseBoundStore } from "zustand";
 import type { ColumnQuestion } from "@/api/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
+import { noAnswer } from "@/domain/measurement/measurement";
 import { linePaths } from "@/domain/plot/mounting";
 import { joinProject, projectStorage } from "@/domain/project/storage";
 import { createPersistentStore } from "@/lib/stored-state";
@@ -49,6 +50,16 @@ joinProject(name, {
 
 /** Measurements are private to the user: they stay in this browser and in shared links. */
 export const useOverlay: UseBoundStore<StoreApi<OverlayStore>> = store;
+
+let files = 0;
+
+/** Reads a file, which `OverlayBar` then does. */
+export function open(file: File | null): void {
+  if (!file) return;
+  files += 1;
+  const one = { id: files, file, answer: noAnswer, asks: false, question: null };
+  useOverlay.setState(({ chosen }) => ({ chosen: [...chosen, one], failure: "" }));
+}
 
 /** The user's measurements, and the plot's line impedance and mounting. */
 export function useOverlayIn(result: PlotResult | null): Overlay {

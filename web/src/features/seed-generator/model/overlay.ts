@@ -1,7 +1,8 @@
 /** A measurement over the plot, from a table or a Touchstone file. */
 import type { ColumnQuestion, MeasurementFormat, MeasurementReading, Part } from "@/api/types";
+import type { TableAnswer } from "@/domain/measurement/measurement";
 import { angle, MeasurementError, magnitude } from "@/domain/measurement/measurement";
-import { pairsOf, type TableAnswer } from "@/domain/measurement/read-file";
+import { pairsOf } from "@/domain/measurement/read-file";
 import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
