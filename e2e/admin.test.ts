@@ -210,10 +210,18 @@ test("an administrator imports a file after a look at it, and what is wrong has 
   const done = page.getByRole("status").filter({ hasText: "boxes.csv" });
   await expect(done).toHaveText("boxes.csv: 2 parts are new, 0 were replaced.");
   const past = page.getByRole("region", { name: "Past imports" });
-  await past.getByRole("row", { name: /ada import Boxes \d+ new, 0 replaced$/ }).waitFor();
+  const row = past.getByRole("row", { name: /ada boxes\.csv \d+ new, 0 replaced/ });
+  await row.waitFor();
 
   await page.goto("/capacitor-simulation?pn=ACME-0402-100N");
   await app.row("ACME-0402-100N").waitFor();
+
+  // The way back.
+  await page.goto("/admin");
+  await openSection(page, "Import");
+  await row.getByRole("button", { name: "Undo the import of boxes.csv" }).click();
+  await row.getByText(/^0 parts restored, \d+ removed\.$/).waitFor();
+  await expect(row.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
 });
 
 test("every section is accessible and fits a phone, where a choice names it", async ({ page }) => {

@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 19] = [
+const TABLES: [Table; 21] = [
     Table {
         name: "series",
         order: "id",
@@ -142,6 +142,22 @@ const TABLES: [Table; 19] = [
         columns: columns![
             part_number Text, distributor Text, quantity Integer, price Real, currency Text,
             stock Integer, seen Text,
+        ],
+    },
+    Table {
+        name: "past_import",
+        order: "at, id",
+        columns: columns![
+            id Text, at Integer, login Text, file Text, maker Text, added Integer,
+            replaced Integer, undone_at Integer,
+        ],
+    },
+    Table {
+        name: "past_import_part",
+        order: "import_id, kind, number",
+        columns: columns![
+            import_id Text, kind Text, number Text, digest Integer, definition Text, maker Text,
+            made_by Text,
         ],
     },
     Table {
@@ -249,7 +265,9 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
         "SELECT COUNT(*) FROM inductor",
         "SELECT COUNT(*) FROM order_code",
     ];
-    const CATALOGUE: [&str; 11] = [
+    const CATALOGUE: [&str; 13] = [
+        "DELETE FROM past_import_part",
+        "DELETE FROM past_import",
         "DELETE FROM search_word",
         "DELETE FROM part_group",
         "DELETE FROM part",

@@ -12,7 +12,7 @@ use crate::measurement;
 use crate::site::Change;
 use henrad_parts::{Part, PartStatus};
 
-pub(crate) use imports::{edited_among, restore_edits, revise_by_import};
+pub(crate) use imports::{edited_among, restore_edits, revise_by_import, revise_by_undo};
 
 /// Editor of revision 0.
 const CATALOGUE: &str = "Catalogue";

@@ -107,6 +107,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 50 imports, newest first. */
+        get: operations["list_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an import back: its new parts go, and the parts that it has changed have their former values again.
+         * @description Parts that somebody has changed since stay, and are named; a second call with their numbers takes them back too.
+         */
+        post: operations["undo_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/keys": {
         parameters: {
             query?: never;
@@ -6134,10 +6171,12 @@ export interface components {
         };
         /** @description What an import has found and stored. */
         ImportAnswer: {
-            /** @description New parts that were stored. */
+            /** @description New parts, which a dry run would store. */
             added: number;
             /** @description Parts of the file that editors changed. */
             edited: string[];
+            /** @description Names the import for `/api/admin/imports/undo`; empty when nothing was stored. */
+            import: string;
             /** @description Inductors among them. */
             inductors: number;
             /**
@@ -6153,16 +6192,49 @@ export interface components {
             problemCount: number;
             /** @description The first 200 problems, in the order of the file. */
             problems: components["schemas"]["ImportLine"][];
-            /** @description Parts that were overwritten. */
+            /** @description Rows with a problem. */
+            refused: number;
+            /** @description Parts that have other values then. */
             replaced: number;
             /** @description Rows of the file. */
             rows: number;
             /** @description Rows that are refused unless `confirmUnusual` takes them. */
             toConfirm: number;
+            /** @description Rows that say what the catalogue says already. */
+            unchanged: number;
             /** @description Number of all such rows. */
             warningCount: number;
             /** @description The first 200 rows that are taken although they are unusual. */
             warnings: components["schemas"]["ImportLine"][];
+        };
+        /** @description An import that was stored. */
+        ImportItem: {
+            /**
+             * Format: int64
+             * @description Parts that were new.
+             */
+            added: number;
+            /** @description When it was stored, ISO 8601 in UTC. */
+            at: string;
+            /** @description Name of the file; empty for an import by the command line. */
+            file: string;
+            id: string;
+            /** @description Login of the administrator; `key:` and the name of an import key. */
+            login: string;
+            /** @description Maker of the rows that state none. */
+            maker: string;
+            /**
+             * Format: int64
+             * @description Parts that can still be taken back: those of the last 20 imports.
+             */
+            remaining: number;
+            /**
+             * Format: int64
+             * @description Parts that were given other values.
+             */
+            replaced: number;
+            /** @description When it was taken back, ISO 8601 in UTC; empty where it was not. */
+            undoneAt: string;
         };
         /** @description A key of a program that imports parts. */
         ImportKeyItem: {
@@ -6194,6 +6266,21 @@ export interface components {
              */
             line: number;
             message: string;
+        };
+        /** @description Body of `/api/admin/imports/undo`. */
+        ImportToUndo: {
+            /**
+             * @description Numbers of parts that are taken back although somebody has changed them since; at most 500.
+             * @default []
+             * @example []
+             */
+            also?: string[];
+            /**
+             * @description `id` of the import.
+             * @default
+             * @example Zm9vYmFyYmF6cXV4MTIzNA 7
+             */
+            id: string;
         };
         /** @description Range of the inductance with what sets its ends. */
         InductanceRange: {
@@ -11334,6 +11421,17 @@ export interface components {
             meaning: string;
             text: string;
         };
+        /** @description What taking back has done. */
+        UndoneImport: {
+            /** @description The first 500 numbers of parts that somebody has changed since, which stay as they are unless `also` names them. */
+            changed: string[];
+            /** @description Number of all such parts. */
+            changedCount: number;
+            /** @description New parts of the import that were removed. */
+            removed: number;
+            /** @description Parts that have their former values again. */
+            restored: number;
+        };
         /** @description A unit to choose. */
         UnitOption_CapacitanceUnit: {
             label: string;
@@ -12018,6 +12116,164 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 imports, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportItem"][];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    undo_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "also": [],
+                 *       "id": "Zm9vYmFyYmF6cXV4MTIzNA 7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportToUndo"];
+            };
+        };
+        responses: {
+            /** @description Takes an import back: its new parts go, and the parts that it has changed have their former values again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneImport"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nothing of such an import is left to take back */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

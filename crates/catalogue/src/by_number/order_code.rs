@@ -138,25 +138,45 @@ pub(crate) async fn store(
     transaction: &mut Transaction,
     codes: &[OrderCode],
 ) -> Result<(), CatalogueError> {
-    const SQL: &str = "INSERT INTO order_code (code, kind, made_by, definition) VALUES ($1, $2, $3, $4) \
-        ON CONFLICT (code) DO UPDATE SET kind = excluded.kind, made_by = excluded.made_by, definition = excluded.definition";
     for code in codes {
         let definition = serde_json::to_string(code)?;
-        let kind = if code.kind == ForeignKind::Inductor {
-            INDUCTOR
-        } else {
-            CAPACITOR
-        };
-        with_transaction!(&mut *transaction, connection => {
-            sqlx::query(SQL)
-                .bind(plain(&code.code))
-                .bind(kind)
-                .bind(&code.made_by)
-                .bind(definition)
-                .execute(connection)
-                .await?;
-        });
+        write(transaction, code, &code.made_by, &definition).await?;
     }
+    Ok(())
+}
+
+/// Writes a code as it was stored before, to the letter.
+pub(crate) async fn restore(
+    transaction: &mut Transaction,
+    made_by: &str,
+    definition: &str,
+) -> Result<(), CatalogueError> {
+    let code: OrderCode = serde_json::from_str(definition)?;
+    write(transaction, &code, made_by, definition).await
+}
+
+async fn write(
+    transaction: &mut Transaction,
+    code: &OrderCode,
+    made_by: &str,
+    definition: &str,
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO order_code (code, kind, made_by, definition) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (code) DO UPDATE SET kind = excluded.kind, made_by = excluded.made_by, definition = excluded.definition";
+    let kind = if code.kind == ForeignKind::Inductor {
+        INDUCTOR
+    } else {
+        CAPACITOR
+    };
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(plain(&code.code))
+            .bind(kind)
+            .bind(made_by)
+            .bind(definition)
+            .execute(connection)
+            .await?;
+    });
     Ok(())
 }
 

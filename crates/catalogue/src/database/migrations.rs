@@ -10,7 +10,7 @@ macro_rules! steps {
 }
 
 /// Name and text of each file in `migrations/`: its version, then what it is about.
-const STEPS: [(&str, &str); 18] = steps![
+const STEPS: [(&str, &str); 19] = steps![
     "0001_catalogue",
     "0002_search",
     "0010_operations",
@@ -29,6 +29,7 @@ const STEPS: [(&str, &str); 18] = steps![
     "0153_import_key",
     "0159_account_project",
     "0160_order_code",
+    "0161_past_import",
 ];
 
 fn version(file: &str) -> i64 {

@@ -35,7 +35,7 @@ pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
 pub(crate) use row::{
-    PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
+    EDITOR, PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
 };
 pub use stamp::CatalogueStamp;
 pub(crate) use stamp::stamp;

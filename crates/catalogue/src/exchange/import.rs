@@ -13,6 +13,7 @@ use super::record::{Record, RowProblem};
 use super::report::{ImportReport, Item};
 use super::source::{Source, Stated};
 use super::store::{self, MadePart, SeriesRow};
+use super::undo::{self, Counts, Written};
 use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
@@ -44,6 +45,8 @@ pub struct ImportOptions {
     pub imported_as: ImportedAs,
     /// Maker of the rows that state none in the column `made_by`, for example a brand.
     pub made_by: String,
+    /// Name of the file, as lists of imports show it.
+    pub file: String,
     /// Only check, store nothing.
     pub dry_run: bool,
     /// Whether parts that editors changed are overwritten too, each as a new revision.
@@ -77,6 +80,8 @@ struct Context {
     imported_as: ImportedAs,
     made_by: String,
     confirm_unusual: bool,
+    overwrite_edits: bool,
+    dry_run: bool,
     /// What rows do not state themselves.
     defaults: Vec<(String, String)>,
     columns: Vec<(String, String)>,
@@ -160,6 +165,8 @@ impl Context {
 struct Checked {
     report: ImportReport,
     series: BTreeMap<String, SeriesRow>,
+    /// What the rows would write, for a dry run.
+    written: Vec<Written>,
     /// Base numbers with the place of their row.
     seen: HashMap<String, (usize, u64)>,
 }
@@ -172,41 +179,73 @@ impl Checked {
         files: &[PathBuf],
         file: usize,
         row: Result<Record, RowProblem>,
-    ) {
+    ) -> Result<(), CatalogueError> {
         self.report.rows += 1;
+        let problems = self.report.problem_count;
+        let item = self.accepted(context, files, file, row);
+        if self.report.problem_count > problems {
+            self.report.refused += 1;
+            return Ok(());
+        }
+        let Some(item) = item else { return Ok(()) };
+        let is_edited = matches!(item, Item::Part(_)) && context.edited.contains(item.number());
+        let is_kept = is_edited && !context.overwrite_edits;
+        if context.dry_run && !is_kept {
+            self.written.push(match &item {
+                Item::Part(made) => Written::part(made)?,
+                Item::Inductor(inductor) => Written::inductor(inductor)?,
+                Item::Code(code, _) => Written::order_code(code)?,
+            });
+        }
+        Ok(())
+    }
+
+    /// What a row describes; a problem is in the report.
+    fn accepted(
+        &mut self,
+        context: &Context,
+        files: &[PathBuf],
+        file: usize,
+        row: Result<Record, RowProblem>,
+    ) -> Option<Item> {
         let record = match row {
             Ok(record) => record,
-            Err(problem) => return self.report.add_problem(problem),
+            Err(problem) => {
+                self.report.add_problem(problem);
+                return None;
+            }
         };
         let item = match context.item(&record) {
             Ok(item) => item,
             Err(problems) => {
-                return problems
-                    .into_iter()
-                    .for_each(|problem| self.report.add_problem(problem));
+                for problem in problems {
+                    self.report.add_problem(problem);
+                }
+                return None;
             }
         };
         let place = (file, record.line);
         if let Some((first, line)) = self.seen.insert(item.key(), place) {
             let file = files[first].display();
             let message = format!("{} already appears in {file}, line {line}", item.number());
-            return self
-                .report
+            self.report
                 .add_problem(record.problem("part_number", message));
+            return None;
         }
         self.report.judge(&record, &item, context.confirm_unusual);
         self.report.inductors += usize::from(item.is_inductor());
-        let Item::Part(made) = item else {
-            return;
+        let Item::Part(made) = &item else {
+            return Some(item);
         };
         let (number, series) = (&made.part.base_number, &made.part.series_id);
         if context.edited.contains(number) {
             self.report.edited.push(number.clone());
         }
         if !self.series.contains_key(series) {
-            let row = context.series(&record, &made);
+            let row = context.series(&record, made);
             self.series.insert(series.clone(), row);
         }
+        Some(item)
     }
 }
 
@@ -229,8 +268,13 @@ impl Database {
         let mut checked = check(&context, files, progress)?;
         if checked.report.problem_count == 0 && !options.dry_run && checked.report.rows > 0 {
             checked.seen = HashMap::new();
-            self.store(&context, options, files, &mut checked, progress)
-                .await?;
+            // Its state is large, and a dry run does without it.
+            Box::pin(self.store(&context, options, files, &mut checked, progress)).await?;
+        } else if options.dry_run {
+            let mut counts = Counts::default();
+            let mut snapshot = Transaction::begin_snapshot(self).await?;
+            undo::compare(&mut snapshot, &checked.written, None, &mut counts).await?;
+            checked.report.count(counts);
         }
         Ok(checked.report)
     }
@@ -260,6 +304,8 @@ impl Database {
             stored: stored.collect(),
             made_by: options.made_by.clone(),
             confirm_unusual: options.confirm_unusual,
+            overwrite_edits: options.overwrite_edits,
+            dry_run: options.dry_run,
             defaults: options.defaults.clone(),
             columns: options.columns.clone(),
             sheet: options.sheet.clone(),
@@ -275,9 +321,11 @@ impl Database {
         progress: ProgressListener<'_>,
     ) -> Result<(), CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
-        let before = store::part_count(&mut transaction).await?;
+        let maker = context.made_by.as_str();
+        let import = undo::begin(&mut transaction, &options.change, &options.file, maker).await?;
         store::series(&mut transaction, &checked.series).await?;
-        let (mut done, mut kept, total) = (0, 0, checked.report.rows);
+        let (mut done, total) = (0, checked.report.rows);
+        let mut counts = Counts::default();
         for file in files {
             let Source { mut rows, .. } = context.source(file)?;
             loop {
@@ -287,11 +335,18 @@ impl Database {
                     break;
                 }
                 done += chunk.rows();
+                let chunk = Chunk {
+                    parts: without_edits(&mut transaction, chunk.parts, options).await?,
+                    ..chunk
+                };
+                let rows = chunk.written()?;
+                undo::compare(&mut transaction, &rows, Some(&import), &mut counts).await?;
+                if options.overwrite_edits {
+                    revise_edits(&mut transaction, &chunk.parts, &options.change).await?;
+                }
                 inductors::store(&mut transaction, &chunk.inductors).await?;
                 by_number::store(&mut transaction, &chunk.codes).await?;
-                let parts = apart_from_edits(&mut transaction, chunk.parts, options).await?;
-                kept += parts.edits;
-                store::parts(&mut transaction, &parts.stored).await?;
+                store::parts(&mut transaction, &chunk.parts).await?;
                 progress(LoadProgress {
                     done,
                     total,
@@ -300,12 +355,11 @@ impl Database {
             }
         }
         group(&mut transaction).await?;
-        let after = store::part_count(&mut transaction).await?;
-        checked.report.added = usize::try_from(after - before).unwrap_or(0);
-        checked.report.replaced = done - (kept + checked.report.added).min(done);
-        let report = &checked.report;
+        undo::finish(&mut transaction, &import, counts).await?;
+        let report = &mut checked.report;
+        report.count(counts);
+        report.import = import;
         let counts = format!("{} new, {} replaced", report.added, report.replaced);
-        let maker = context.made_by.as_str();
         store::record(&mut transaction, &options.change, "import", maker, counts).await?;
         transaction.commit().await?;
         self.refresh_statistics().await?;
@@ -313,40 +367,37 @@ impl Database {
     }
 }
 
-/// Parts to store, and how many stay as editors left them.
-struct Apart {
-    stored: Vec<MadePart>,
-    edits: usize,
-}
-
-/// Leaves out the parts that editors changed, or makes a revision of each that the import changes.
-async fn apart_from_edits(
+/// Leaves out the parts that editors changed, unless they are to be overwritten.
+async fn without_edits(
     transaction: &mut Transaction,
     parts: Vec<MadePart>,
     options: &ImportOptions,
-) -> Result<Apart, CatalogueError> {
-    let mut apart = Apart {
-        stored: Vec::with_capacity(parts.len()),
-        edits: 0,
-    };
-    if parts.is_empty() {
-        return Ok(apart);
+) -> Result<Vec<MadePart>, CatalogueError> {
+    if parts.is_empty() || options.overwrite_edits {
+        return Ok(parts);
     }
     // Asked again, because an editor may have saved since the check.
     let edited = revisions::edited_among(transaction, parts.iter().map(|made| &made.part)).await?;
-    for made in parts {
-        let is_edited = edited.contains(&made.part.base_number);
-        if is_edited && !options.overwrite_edits {
-            apart.edits += 1;
-            continue;
-        }
-        if is_edited {
-            let (maker, change) = (made.made_by.as_str(), &options.change);
-            revisions::revise_by_import(transaction, &made.part, maker, change).await?;
-        }
-        apart.stored.push(made);
+    let is_stored = |made: &MadePart| !edited.contains(&made.part.base_number);
+    Ok(parts.into_iter().filter(is_stored).collect())
+}
+
+/// Makes a revision of each part that editors changed and the import changes.
+async fn revise_edits(
+    transaction: &mut Transaction,
+    parts: &[MadePart],
+    change: &Change,
+) -> Result<(), CatalogueError> {
+    if parts.is_empty() {
+        return Ok(());
     }
-    Ok(apart)
+    let edited = revisions::edited_among(transaction, parts.iter().map(|made| &made.part)).await?;
+    for MadePart { part, made_by } in parts {
+        if edited.contains(&part.base_number) {
+            revisions::revise_by_import(transaction, part, made_by, change).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Some rows of a file.
@@ -360,6 +411,13 @@ struct Chunk {
 impl Chunk {
     fn rows(&self) -> usize {
         self.parts.len() + self.inductors.len() + self.codes.len()
+    }
+
+    fn written(&self) -> Result<Vec<Written>, CatalogueError> {
+        let parts = self.parts.iter().map(Written::part);
+        let inductors = self.inductors.iter().map(Written::inductor);
+        let codes = self.codes.iter().map(Written::order_code);
+        parts.chain(inductors).chain(codes).collect()
     }
 }
 
@@ -395,7 +453,7 @@ fn check(
         report.notes.extend(source.notes);
         report.has_refused_heads |= source.has_refused_heads;
         for row in source.rows {
-            checked.add(context, files, index, row);
+            checked.add(context, files, index, row)?;
             if checked.report.rows.is_multiple_of(STEP) {
                 progress(LoadProgress {
                     done: checked.report.rows,

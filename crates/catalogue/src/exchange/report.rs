@@ -6,6 +6,7 @@ use henrad_parts::quantity;
 use super::columns;
 use super::record::{Record, RowProblem};
 use super::store::MadePart;
+use super::undo::Counts;
 use crate::by_number::{OrderCode, excess, plain};
 use crate::case_reach::{CaseFit, case_fit};
 use crate::inductor::{self as inductors, ImportedInductor};
@@ -22,8 +23,14 @@ pub struct ImportReport {
     pub inductors: usize,
     /// New parts.
     pub added: usize,
-    /// Overwritten parts.
+    /// Parts that have other values then.
     pub replaced: usize,
+    /// Rows that say what the catalogue says already.
+    pub unchanged: usize,
+    /// Rows with a problem.
+    pub refused: usize,
+    /// Names the stored import, to take it back; empty after a dry run.
+    pub import: String,
     /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new
     /// revision where the file says something else.
     pub edited: Vec<String>,
@@ -51,6 +58,13 @@ impl ImportReport {
         if self.problems.len() < MAX_LISTED {
             self.problems.push(problem);
         }
+    }
+
+    /// Takes over what a comparison with the database has found.
+    pub(super) fn count(&mut self, counts: Counts) {
+        self.added = counts.added;
+        self.replaced = counts.replaced;
+        self.unchanged = counts.unchanged;
     }
 
     /// Whether files have heads that are no columns.

@@ -134,14 +134,6 @@ async fn free_keys(
     }
 }
 
-/// Parts, imported inductors and order codes in the database.
-pub(super) async fn part_count(transaction: &mut Transaction) -> Result<i64, CatalogueError> {
-    const SQL: &str = "SELECT (SELECT COUNT(*) FROM part) + (SELECT COUNT(*) FROM inductor) + (SELECT COUNT(*) FROM order_code)";
-    Ok(with_transaction!(transaction, connection => {
-        sqlx::query_scalar(SQL).fetch_one(connection).await?
-    }))
-}
-
 /// Records an import or a removal in the audit.
 pub(super) async fn record(
     transaction: &mut Transaction,

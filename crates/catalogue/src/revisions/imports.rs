@@ -48,6 +48,46 @@ pub(crate) async fn revise_by_import(
     import: &str,
     change: &Change,
 ) -> Result<(), CatalogueError> {
+    let said = format!("by import {import}");
+    revise(
+        transaction,
+        part,
+        "import part",
+        &message_of(import),
+        &said,
+        change,
+    )
+    .await
+}
+
+/// Makes a revision of an edited part that has its former values again, as an import is taken back.
+pub(crate) async fn revise_by_undo(
+    transaction: &mut Transaction,
+    part: &Part,
+    import: &str,
+    change: &Change,
+) -> Result<(), CatalogueError> {
+    let message = format!("Without import {import}.");
+    revise(
+        transaction,
+        part,
+        "restore part",
+        &message,
+        &message,
+        change,
+    )
+    .await
+}
+
+/// Adds a revision to a part that has any, unless it is as the newest says.
+async fn revise(
+    transaction: &mut Transaction,
+    part: &Part,
+    action: &str,
+    message: &str,
+    said: &str,
+    change: &Change,
+) -> Result<(), CatalogueError> {
     let number = &part.base_number;
     let definition = PartRow::new(part, "")?.definition;
     let before = stored(transaction, number).await?;
@@ -60,7 +100,7 @@ pub(crate) async fn revise_by_import(
     let edit = PartEdit {
         part,
         revision,
-        message: &message_of(import),
+        message,
         change,
         before: part,
         is_listed: true,
@@ -71,10 +111,10 @@ pub(crate) async fn revise_by_import(
     add_revision(transaction, &edit, &definition).await?;
     let entry = entry(
         change,
-        "import part",
+        action,
         part,
         format!("revision {revision}"),
-        format!("revision {} by import {import}", revision + 1),
+        format!("revision {} {said}", revision + 1),
     );
     audit::record(transaction, entry).await
 }

@@ -173,7 +173,7 @@ async fn removal_brings_the_built_in_back(database: &Database) {
     assert_eq!(
         told,
         [
-            ("import", "0 new, 1 replaced"),
+            ("import", "0 new, 0 replaced"),
             ("import", "2 new, 0 replaced"),
             ("remove", "2 removed")
         ]

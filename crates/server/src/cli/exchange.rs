@@ -98,6 +98,7 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
         made_by: arguments.made_by.clone().unwrap_or_else(|| {
             first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
         }),
+        file: first.map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
         dry_run: arguments.dry_run,
         overwrite_edits: arguments.overwrite_edits,
         confirm_unusual: arguments.confirm_unusual,
@@ -136,14 +137,18 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         bail!("the files have no rows");
     }
     let done = if arguments.dry_run {
-        format!("{} rows are valid; nothing was stored", report.rows)
+        format!(
+            "{} rows are valid: {} new, {} replaced, {} unchanged; nothing was stored",
+            report.rows, report.added, report.replaced, report.unchanged
+        )
     } else {
         format!(
-            "{} {} imported: {} new, {} replaced",
-            report.added + report.replaced,
+            "{} {} imported: {} new, {} replaced, {} unchanged",
+            report.added + report.replaced + report.unchanged,
             arguments.imported_as.in_words(),
             report.added,
-            report.replaced
+            report.replaced,
+            report.unchanged
         )
     };
     let mut notes = report.notes.join("\n");

@@ -39,6 +39,7 @@ mod film_reference_tests;
 mod find_one_by_one;
 mod generated_clients;
 mod import_keys;
+mod import_undo;
 mod imports;
 mod inductor;
 mod inductor_component;

@@ -12,6 +12,9 @@ const found: ImportAnswer = {
   inductors: 1,
   added: 0,
   replaced: 0,
+  unchanged: 0,
+  refused: 0,
+  import: "",
   edited: [],
   problems: [],
   problemCount: 0,
@@ -25,7 +28,7 @@ const found: ImportAnswer = {
 beforeEach(resetImport);
 
 function renderImport(answers: Answers) {
-  const calls = serve({ "/api/admin/audit?limit=500": () => ({ json: [] }), ...answers });
+  const calls = serve({ "/api/admin/imports": () => ({ json: [] }), ...answers });
   const router = createRouter({ routeTree: createRootRoute() });
   const signedOut: number[] = [];
   renderInApp(
@@ -58,7 +61,7 @@ it("checks a file, imports it and says what it did", async () => {
   await userEvent.click(await importButton("Import 4 parts"));
   const status = await screen.findByRole("status");
   expect(status).toHaveTextContent("parts.csv: 3 parts are new, 1 was replaced.");
-  screen.getByText(/henrad remove "parts"/);
+  screen.getByText(/^Past imports has the way back/);
   await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
   await importButton("Choose file…");
   expect(sent()).toBe(2);
@@ -155,18 +158,47 @@ it("a file that is dropped is checked as a chosen one is", async () => {
   expect(await importButton("Import 4 parts")).toBeEnabled();
 });
 
-it("lists what was imported before", async () => {
-  const line = { id: "1", at: "2026-11-20T08:00:00Z", login: "key:plm", before: "" };
+const past = {
+  id: "1 7",
+  at: "2026-11-20T08:00:00Z",
+  login: "key:plm",
+  file: "boxes.csv",
+  maker: "Acme",
+  added: 2,
+  replaced: 1,
+  undoneAt: "",
+  remaining: 3,
+};
+
+it("states what a dry run adds, replaces, leaves and refuses", async () => {
+  const counted = { ...found, added: 212, replaced: 38, unchanged: 951, refused: 3 };
+  const { choose } = renderImport({ [dry]: () => ({ json: counted }) });
+  await choose();
+  for (const [name, count] of [
+    ["are new", "212"],
+    ["change", "38"],
+    ["unchanged", "951"],
+    ["are refused", "3"],
+  ] as const)
+    expect((await screen.findByText(name)).nextSibling).toHaveTextContent(count);
+});
+
+it("takes an import back, and asks for the parts that were changed since", async () => {
+  const undone = [
+    { restored: 0, removed: 2, changed: ["AFB-3"], changedCount: 1 },
+    { restored: 1, removed: 0, changed: [], changedCount: 0 },
+  ];
   renderImport({
-    "/api/admin/audit?limit=500": () => ({
-      json: [
-        { ...line, action: "import", subject: "Acme", after: "2 new, 0 replaced" },
-        { ...line, id: "2", action: "save", subject: "privacy", after: "We ask" },
-      ],
-    }),
+    "/api/admin/imports": () => ({ json: [past, { ...past, id: "0 1", remaining: 0 }] }),
+    "/api/admin/imports/undo": () => ({ json: undone.shift() ?? null }),
   });
-  await screen.findByRole("row", {
-    name: "2026-11-20 08:00 key:plm import Acme 2 new, 0 replaced",
-  });
-  expect(screen.queryByText("privacy")).toBeNull();
+  await screen.findByText("too old to undo");
+  await userEvent.click(screen.getByRole("button", { name: "Undo the import of boxes.csv" }));
+  await screen.findByText("0 parts restored, 2 removed.");
+  const group = screen.getByRole("group", { name: /^1 part was changed since and stays/ });
+  expect(within(group).getByRole("button")).toBeDisabled();
+  await userEvent.click(within(group).getByRole("checkbox", { name: "AFB-3" }));
+  await userEvent.click(within(group).getByRole("button", { name: "Take 1 part back" }));
+  await screen.findByText("1 part restored, 0 removed.");
+  expect(screen.queryByRole("group", { name: /changed since/ })).toBeNull();
 });

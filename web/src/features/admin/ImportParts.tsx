@@ -139,15 +139,16 @@ function Maker({ onSignedOut }: ImportProps): ReactNode {
 }
 
 function Figures({ checked }: { checked: ImportAnswer }): ReactNode {
-  const { rows, inductors, edited, warningCount, problemCount } = checked;
-  const { rowsAre } = useImport();
+  const { added, replaced, unchanged, refused, inductors, edited, warningCount } = checked;
   const { counts } = texts;
   const shown = [
-    { name: rowsAre === "parts" ? counts.parts : counts.codes, count: rows - inductors },
+    { name: counts.added, count: added },
+    { name: counts.replaced, count: replaced },
+    { name: counts.unchanged, count: unchanged },
+    { name: counts.refused, count: refused, isBad: refused > 0 },
     { name: counts.inductors, count: inductors },
     { name: counts.edited, count: edited.length },
     { name: counts.warnings, count: warningCount },
-    { name: counts.problems, count: problemCount, isBad: problemCount > 0 },
   ];
   return (
     <dl className={classes.figures}>
@@ -317,9 +318,8 @@ function Checked({ checked, onSignedOut }: ImportProps & { checked: ImportAnswer
 
 /** What an import has done, and how it is taken back. */
 function Stored({ stored }: { stored: ImportAnswer }): ReactNode {
-  const { file, madeBy, overwriteEdits } = useImport();
+  const { file, overwriteEdits } = useImport();
   const { added, replaced, edited } = stored;
-  const maker = madeBy || file?.name.replace(/\.[^.]*$/, "") || "";
   return (
     <>
       <p className={classes.answer} role="status">
@@ -327,7 +327,7 @@ function Stored({ stored }: { stored: ImportAnswer }): ReactNode {
         {edited.length > 0 && !overwriteEdits && texts.kept(edited.length)}
       </p>
       <Edited numbers={edited} />
-      <p className={text.secondary}>{texts.undoHint(maker)}</p>
+      <p className={text.secondary}>{texts.undoHint}</p>
       <div className={classes.imageActions}>
         <Button onClick={resetImport}>{texts.another}</Button>
       </div>

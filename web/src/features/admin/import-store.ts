@@ -154,5 +154,6 @@ export async function importFile(queries: QueryClient, onSignedOut: () => void):
     useImport.setState({ isImporting: false });
     // Parts, series and the log of changes are others now.
     await queries.invalidateQueries({ queryKey: auditKey });
+    await queries.invalidateQueries({ queryKey: ["get", "/api/admin/imports"] });
   }
 }

@@ -134,12 +134,13 @@ export const importTexts = {
   checking: "The file is being checked…",
   rows: (rows: number) => counted(rows, "row"),
   counts: {
-    parts: "capacitors",
-    codes: "order codes",
+    added: "are new",
+    replaced: "change",
+    unchanged: "unchanged",
+    refused: "are refused",
     inductors: "inductors",
     edited: "edited here",
     warnings: "unusual",
-    problems: "with problems",
   },
   problems: "Problems",
   problemsHint: "While there are any, nothing is imported.",
@@ -180,11 +181,22 @@ export const importTexts = {
       ? "1 part stays as editors left it."
       : `${parts.toLocaleString("en")} parts stay as editors left them.`,
   another: "Import another file",
-  undoHint: (maker: string) =>
-    `To take it back, the operator runs henrad remove "${maker}": it removes all parts of this maker that imports brought, and the built-in parts come back.`,
+  undoHint: "Past imports has the way back: it restores what this import has changed.",
+  undo: "Undo",
+  undoOf: (name: string) => `Undo the import of ${name}`,
+  undone: (restored: number, removed: number) =>
+    `${counted(restored, "part")} restored, ${removed.toLocaleString("en")} removed.`,
+  noUndo: (isUndone: boolean) => (isUndone ? "undone" : "too old to undo"),
+  changedSince: (parts: number) =>
+    parts === 1
+      ? "1 part was changed since and stays. Take it back too?"
+      : `${counted(parts, "part")} were changed since and stay. Take them back too?`,
+  undoAlso: (parts: number) => `Take ${counted(parts, "part")} back`,
   past: "Past imports",
-  pastHeads: ["When (UTC)", "Login", "What", "Maker", "Parts"],
-  none: "Nothing has been imported by an account.",
+  pastHeads: ["When (UTC)", "Login", "File", "Parts", "Way back"],
+  pastCounts: (added: number, replaced: number) =>
+    `${added.toLocaleString("en")} new, ${replaced.toLocaleString("en")} replaced`,
+  none: "Nothing has been imported yet.",
 };
 
 export const accountTexts = {

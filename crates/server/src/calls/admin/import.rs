@@ -22,6 +22,8 @@ use crate::state::AppState;
 
 /// Largest file, in bytes: about 50,000 rows.
 const MAX_BYTES: usize = 10 << 20;
+/// Characters of a file name that lists of imports show.
+const MAX_FILE_NAME: usize = 100;
 /// Longest ending of a file name that is passed on.
 const MAX_ENDING: usize = 5;
 
@@ -85,10 +87,16 @@ pub struct ImportAnswer {
     rows: usize,
     /// Inductors among them.
     inductors: usize,
-    /// New parts that were stored.
+    /// New parts, which a dry run would store.
     added: usize,
-    /// Parts that were overwritten.
+    /// Parts that have other values then.
     replaced: usize,
+    /// Rows that say what the catalogue says already.
+    unchanged: usize,
+    /// Rows with a problem.
+    refused: usize,
+    /// Names the import for `/api/admin/imports/undo`; empty when nothing was stored.
+    import: String,
     /// Parts of the file that editors changed.
     edited: Vec<String>,
     /// The first 200 problems, in the order of the file.
@@ -136,6 +144,9 @@ impl ImportAnswer {
             inductors: report.inductors,
             added: report.added,
             replaced: report.replaced,
+            unchanged: report.unchanged,
+            refused: report.refused,
+            import: report.import,
             edited: report.edited,
             problems: lines(report.problems),
             problem_count: report.problem_count,
@@ -172,6 +183,7 @@ pub async fn import_parts(
     let options = ImportOptions {
         imported_as: file.imported_as.into(),
         made_by: maker(&file),
+        file: file.name.chars().take(MAX_FILE_NAME).collect(),
         dry_run: file.dry_run,
         overwrite_edits: file.overwrite_edits,
         confirm_unusual: file.confirm_unusual,

@@ -5,6 +5,7 @@ mod audit;
 mod import;
 mod import_keys;
 mod logins;
+mod past_imports;
 mod prices;
 mod usage;
 
@@ -27,6 +28,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(import_keys::add_import_key))
         .routes(routes!(import_keys::revoke_import_key))
         .merge(import::routes())
+        .merge(past_imports::routes())
         .merge(prices::routes())
 }
 
