@@ -91,7 +91,7 @@ async fn a_list_states_the_values_of_its_codes(database: Database) {
     assert_eq!(can.published.height.unwrap().get(), 7.7e-3);
 
     let again = import(&database, EXAMPLE, &codes()).await;
-    assert_eq!((again.added, again.replaced), (0, 5));
+    assert_eq!((again.replaced, again.unchanged), (0, 5));
     let other_maker = database.order_code("9001-0071", Some("Murata")).await;
     assert_eq!(other_maker.unwrap(), None);
 }

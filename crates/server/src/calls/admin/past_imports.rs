@@ -144,9 +144,14 @@ pub async fn undo_import(
     }
     let change = change_by(&admin)?;
     let database = state.store.database();
-    let undone = database
-        .undo_import(&request.id, &request.also, &change)
-        .await?;
+    // PostgreSQL takes no text with a NUL, so no import is named so.
+    let undone = if request.id.contains('\0') {
+        None
+    } else {
+        database
+            .undo_import(&request.id, &request.also, &change)
+            .await?
+    };
     let undone = undone.ok_or_else(|| {
         Problem::not_found_because(
             "Nothing of this import is left to take back: it was taken back, or 20 others followed.",
