@@ -17,7 +17,7 @@ type Undone = components["schemas"]["UndoneImport"];
 const importsQuery = queries.queryOptions("get", "/api/admin/imports", {});
 
 /** Asks after what an import has done, once it is stored. */
-export const importsKey = importsQuery.queryKey;
+const importsKey = importsQuery.queryKey;
 
 /** Takes an import back, and those parts with it that were changed since and are named. */
 function useUndo(id: string) {
@@ -75,7 +75,7 @@ function ChangedSince({ undone, isPending, onUndo }: ChangedSinceProps): ReactNo
 }
 
 /** The way back of one import, and what became of it. */
-export function UndoImport({ past }: { past: PastImport }): ReactNode {
+function UndoImport({ past }: { past: PastImport }): ReactNode {
   const { id, file, maker, remaining, undoneAt } = past;
   const { mutate, data, error, isPending } = useUndo(id);
   const name = file || maker;
