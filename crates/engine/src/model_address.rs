@@ -95,7 +95,6 @@ pub struct ModelQuery {
     #[param(example = "12")]
     bias: Option<String>,
     /// Dc current of an inductor, A; 0 when left out.
-    #[param(example = "")]
     current: Option<String>,
     /// Temperature of the part, °C; 25 when left out.
     #[param(example = "60")]

@@ -296,7 +296,7 @@ impl Chart {
                 left: 64.0,
                 top: 72.0,
                 width: width - 64.0 - right_edge,
-                height: height - 72.0 - 74.0,
+                height: height - 72.0 - 86.0,
             },
         };
         picture.text([16.0, 22.0], "start", theme.ink, 14, &self.title);
@@ -343,7 +343,7 @@ impl Chart {
              fill=\"none\" stroke=\"{}\"/>",
             theme.quiet
         );
-        let at = picture.bottom() + 50.0;
+        let at = picture.bottom() + 52.0;
         let mut legend = left;
         for line in self.lines.iter().filter(|line| !line.name.is_empty()) {
             let _ = write!(

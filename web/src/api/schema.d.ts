@@ -9490,7 +9490,7 @@ export interface components {
              * @description Items to replace or to delete; all others stay.
              * @default []
              */
-            items: components["schemas"]["NamedItem"][];
+            items?: components["schemas"]["NamedItem"][];
             /**
              * @description As lists show it; at most 80 characters.
              * @default
@@ -22619,10 +22619,7 @@ export interface operations {
                  * @example 12
                  */
                 bias?: string;
-                /**
-                 * @description Dc current of an inductor, A; 0 when left out.
-                 * @example
-                 */
+                /** @description Dc current of an inductor, A; 0 when left out. */
                 current?: string;
                 /**
                  * @description Temperature of the part, °C; 25 when left out.
@@ -22689,22 +22686,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No match found. */
+            /** @description Unknown part or ending; of `.lib` as text */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "text/plain": string;
                 };
             };
-            /** @description The fields that are wrong, each with its reason */
+            /** @description A word of the query is unknown, wrong, or not of this file; of `.lib` as text */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "text/plain": string;
                 };
             };
             /** @description Too many calls of this client */

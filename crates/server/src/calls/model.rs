@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::extract::{OriginalUri, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use henrad_api::refusal::{BadQuery, UnknownPart};
+use henrad_api::problem::ProblemBody;
 use henrad_engine::model_address::{AddressedModel, ModelQuery, number_and_ending};
 use sha2::{Digest, Sha256};
 use utoipa_axum::router::OpenApiRouter;
@@ -41,8 +41,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
             (String = "text/plain"), (String = "text/csv"), (String = "application/json"), (String = "image/svg+xml"),
         )),
         (status = 304, description = "Not changed since the answer with the `ETag` of `If-None-Match`"),
-        BadQuery,
-        UnknownPart,
+        (status = 404, description = "Unknown part or ending; of `.lib` as text",
+            content((ProblemBody = "application/problem+json"), (String = "text/plain"))),
+        (status = 422, description = "A word of the query is unknown, wrong, or not of this file; of `.lib` as text",
+            content((ProblemBody = "application/problem+json"), (String = "text/plain"))),
     )
 )]
 pub async fn read_model(

@@ -142,7 +142,6 @@ pub struct ProjectToSave {
     #[schema(example = "")]
     based_on: String,
     /// Items to replace or to delete; all others stay.
-    #[schema(required)]
     items: Vec<NamedItem>,
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use henrad_parts::quantity;
+
 use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
 use super::super::rules;
 use super::text::headline;
@@ -199,10 +201,17 @@ fn conditions(report: &BoardReport) -> String {
                     } else {
                         format!(", {}", it.from)
                     };
-                    format!("{key} {} {} ({:?}{from})", it.value, it.unit, it.origin)
+                    let unit = match it.unit.as_str() {
+                        "degC" => "°C",
+                        "ohm" => "Ω",
+                        unit => unit,
+                    };
+                    let value = quantity::format(it.value, unit, 4);
+                    let origin = format!("{:?}", it.origin).to_lowercase();
+                    format!("{} {value} ({origin}{from})", key.replace('_', " "))
                 })
                 .collect();
-            cells(&[&row.refs.join(", "), &words.join("; ").to_lowercase()])
+            cells(&[&row.refs.join(", "), &words.join("; ")])
         })
         .collect();
     if rows.is_empty() {

@@ -112,10 +112,12 @@ const TAIYO_CHIP: [Field; 4] = chip(CHIP, letters(0, 4), TOLERANCE);
 
 const VISHAY_GUIDE: &str = "Vishay, ordering information of IHLP and IFSC series";
 /// A stands for 1.0 mm to 1.8 mm.
+/// Listed parts have 3 mm with C and 4 mm with D (`ltspice_standard_ind`); with the other letters the
+/// height follows from both letters or is not known.
 const VISHAY_HEIGHT: Field = Field::new(
     "height",
     Heights(codes![
-        "A": 1.2, "B": 2.0, "C": 3.0, "D": 4.0, "E": 5.0, "F": 6.5, "G": 7.0,
+        "A": 0.0, "B": 0.0, "C": 3.0, "D": 4.0, "E": 0.0, "F": 0.0, "G": 0.0,
     ]),
 );
 const VISHAY_TYPE: Field = Field::new("type", Any(1, 1));
