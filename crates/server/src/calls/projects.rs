@@ -90,6 +90,7 @@ pub struct NamedItem {
     name: String,
     /// Any text, such as JSON; null where the item is deleted.
     #[schema(required, example = "{\"state\":{\"name\":\"Charger\"},\"version\":1}")]
+    #[serde(deserialize_with = "Option::deserialize")]
     value: Option<String>,
 }
 

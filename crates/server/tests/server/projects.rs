@@ -120,6 +120,8 @@ async fn what_no_page_would_send_is_refused(app: App) {
             save(&id, "", &json!([{ "name": "a", "value": "" }])),
             "items[0].value",
         ),
+        // A forgotten value would delete the item.
+        (save(&id, "", &json!([{ "name": "a" }])), "items[0]"),
     ] {
         let refused = app.post_as(SAVE, &session, &body).await;
         let problem = refused.problem(422, "invalid_field");
