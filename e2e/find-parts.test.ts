@@ -342,3 +342,11 @@ test("no width makes the page wider than its window, in one visit", async ({ pag
   await page.getByText("Plot", { exact: true }).click();
   await expect(page.getByRole("img", { name: /Footprint against/ })).toBeVisible();
 });
+
+test("a list of numbers opens its parts", async ({ page, app }) => {
+  await page.goto("/find-parts");
+  await query(page).fill("C0805C104K5RACTU, T491A106K010AT");
+  await query(page).press("Enter");
+  await app.row("C0805C104K5RACTU").waitFor();
+  await app.row("T491A106K010AT").waitFor();
+});

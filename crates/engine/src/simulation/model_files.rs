@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use henrad_api::field::FieldError;
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
+use henrad_formats::library::footprint::Footprint;
 use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
 use henrad_formats::spice::{
     Accuracy, Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange, subcircuit_name,
@@ -159,7 +160,15 @@ fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, Engine
         .collect();
     let model = SpiceModel::new(name, &pieces, simulation.trace, range)
         .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
-    Ok(CapacitorModels { model, conditions })
+    let footprint = match parts {
+        [part] => Footprint::new(&part.modeled.part).map(|it| it.name),
+        _ => None,
+    };
+    Ok(CapacitorModels {
+        model,
+        conditions,
+        footprint,
+    })
 }
 
 /// The highlighted part, or all parts when the combination is highlighted.

@@ -60,7 +60,7 @@ fn symbol(library: &str, part: &LibraryPart) -> String {
     let fields = [
         ("Reference", designator, "0.635 2.54", ""),
         ("Value", name.as_str(), "0.635 -2.54", ""),
-        ("Footprint", "", "0.9652 -3.81", " hide"),
+        ("Footprint", part.footprint(), "0.9652 -3.81", " hide"),
         ("Datasheet", "~", "0 0", " hide"),
         ("Sim.Device", "SUBCKT", "0 0", " hide"),
         ("Sim.Library", &format!("{library}.lib"), "0 0", " hide"),

@@ -59,6 +59,8 @@ pub struct CapacitorModels {
     pub model: SpiceModel,
     /// Its conditions.
     pub conditions: Conditions,
+    /// KiCad's standard footprint whose pads fit; `None` for a bank and where none fits.
+    pub footprint: Option<&'static str>,
 }
 
 /// The circuits of an inductor.
@@ -95,6 +97,13 @@ impl LibraryPart {
             Self::Inductor(part) => part.conditions.in_words(),
         };
         ascii(&text)
+    }
+
+    fn footprint(&self) -> &'static str {
+        match self {
+            Self::Capacitor(part) => part.footprint.unwrap_or_default(),
+            Self::Inductor(_) => "",
+        }
     }
 
     fn drawing(&self) -> Drawing {

@@ -54,6 +54,7 @@ fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
             LibraryPart::Capacitor(CapacitorModels {
                 model: SpiceModel::new(&sample.part_number, &parts, trace, RANGE).unwrap(),
                 conditions: sample.conditions(1, trace),
+                footprint: None,
             })
         })
         .collect();
@@ -212,6 +213,7 @@ fn mixed(program: Program) -> Vec<Entry> {
         )
         .unwrap(),
         conditions: capacitor.conditions(1, trace),
+        footprint: Some("Capacitor_Tantalum_SMD:CP_EIA-7343-31_Kemet-D"),
     })];
     parts.extend(inductors.map(|(number, current)| {
         let (model, conditions) = inductor::models(number, current);
@@ -231,6 +233,14 @@ fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
     let reference = |name: &str| symbols[name].fields["Reference"].clone();
     assert_eq!(names.map(reference), ["L", "L"]);
     assert_eq!(reference("T520D337M006ATE015_1p89V_25C"), "C");
+    let footprint = |name: &str| symbols[name].fields["Footprint"].clone();
+    assert_eq!(
+        [
+            footprint("T520D337M006ATE015_1p89V_25C"),
+            footprint(names[0])
+        ],
+        ["Capacitor_Tantalum_SMD:CP_EIA-7343-31_Kemet-D", ""]
+    );
     assert!(symbols[names[0]].fields["ki_description"].contains("25 degC, 25 A dc"));
     let [first, second] = names.map(|name| &symbols[name]);
     let mut deck = "* as KiCad writes it\n.include part.lib\n".to_owned();

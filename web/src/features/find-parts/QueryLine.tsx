@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import type { SentenceAnswer } from "@/api/types";
 import { printPoint } from "@/domain/operating-point/bar-texts";
+import { numbersIn, pastedNumbers } from "@/domain/part/picker/number-list";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -125,9 +126,15 @@ export function QueryLine(props: QueryProps): ReactNode {
   const read = (q: string) =>
     // What was typed since is not read yet.
     mutate({ q }, { onSuccess: () => setDraft((now) => (now.trim() === q ? "" : now)) });
+  const navigate = useNavigate();
+  /** A list of numbers says which parts they are, not what a circuit needs. */
+  const openAll = (numbers: readonly string[]) =>
+    void navigate({ to: "/capacitor-simulation", search: { pn: numbers.join() } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.trim() !== "") read(draft.trim());
+    const numbers = numbersIn(draft);
+    if (numbers) openAll(numbers);
+    else if (draft.trim() !== "") read(draft.trim());
   };
   const toLastChip = () => {
     const chips = box.current?.querySelectorAll<HTMLElement>("[data-chip]");
@@ -153,6 +160,10 @@ export function QueryLine(props: QueryProps): ReactNode {
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setDraft(event.currentTarget.value)}
+            onPaste={(event) => {
+              const numbers = pastedNumbers(event);
+              if (numbers) openAll(numbers);
+            }}
             onKeyDown={({ key, currentTarget }) => {
               if (key === "Escape") setDraft("");
               if (key === "Backspace" && currentTarget.value === "") toLastChip();
