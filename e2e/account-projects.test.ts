@@ -74,7 +74,7 @@ test("a project in the account is worked on at two computers, without a network,
     await second.app.setNumber(second.app.quantity(ceramic), "5");
     await second.app.setNumber(second.app.quantity(tantalum), "2");
     // The times that computers tell each other are whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await page.waitForTimeout(2000);
     await app.setNumber(app.quantity(ceramic), "4");
     await page.goto("/projects");
     await page.getByText("Saved in your account, today").waitFor();
