@@ -34,7 +34,10 @@ export function IdleTasks({ isTouched }: IdleTasksProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
   useEffect(takeDroppedProjects, []);
-  useEffect(() => void import("@/domain/project/joining"), []);
+  // Two windows clash over what somebody does.
+  useEffect(() => {
+    if (isTouched) void import("@/domain/project/joining");
+  }, [isTouched]);
   const account = useKnownAccount(({ name }) => name);
   useEffect(() => (account === "" ? undefined : keepProjectsInStep()), [account]);
   const hasReport = useShell((store) => store.hasReport);

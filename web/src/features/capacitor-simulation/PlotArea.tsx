@@ -11,6 +11,7 @@ import {
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
+import { SmithChart } from "@/charts/SmithChart";
 import type { ChartReadout, ChartSeries, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { useOpenProject } from "@/domain/project/storage";
@@ -87,9 +88,6 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   );
 }
 
-// One plot of fifteen.
-const SmithChart = lazyComponent(async () => (await import("@/charts/SmithChart")).SmithChart);
-
 const LoadedOverlayBar = lazyComponent(
   async () => (await import("./overlay/OverlayBar")).OverlayBar,
 );
@@ -163,19 +161,17 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
   return (
     <>
       <OverlayBar model={model} overlay={overlay} />
-      <Suspense>
-        <SmithChart
-          content={content}
-          ref={chart}
-          className={classes.chart ?? ""}
-          {...statusOf(plot)}
-          view={view}
-          layout={desktop ? "wide" : "phone"}
-          aside={noteOf(plot)}
-          alert={alert}
-          onSaveReadout={saveReadout}
-        />
-      </Suspense>
+      <SmithChart
+        content={content}
+        ref={chart}
+        className={classes.chart ?? ""}
+        {...statusOf(plot)}
+        view={view}
+        layout={desktop ? "wide" : "phone"}
+        aside={noteOf(plot)}
+        alert={alert}
+        onSaveReadout={saveReadout}
+      />
     </>
   );
 }
