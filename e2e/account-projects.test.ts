@@ -57,7 +57,9 @@ test("a project in the account is worked on at two computers, without a network,
   await test.step("a second computer opens it, and the first one sees what is changed there", async () => {
     await second.page.goto("/projects");
     await inPlace(second.page, /^Account/);
-    await list(second.page).getByRole("button", { name: /^Charger/ }).click();
+    await list(second.page)
+      .getByRole("button", { name: /^Charger/ })
+      .click();
     await second.page.getByRole("button", { name: "Open", exact: true }).click();
     await second.page.goto(path);
     await second.app.expectParts([ceramic]);
