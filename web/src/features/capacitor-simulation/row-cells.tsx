@@ -72,7 +72,9 @@ export function PartNumberCell({ row }: CellProps): ReactNode {
   if (row.isCombined) return <CombinedName row={row} />;
   return (
     <>
-      <PartNumber partNumber={row.part.mfrPn} /> <BandMark part={row.part} />{" "}
+      <span className={classes.numbered}>
+        <PartNumber partNumber={row.part.mfrPn} /> <BandMark part={row.part} />
+      </span>{" "}
       <BroughtMark row={row} />
     </>
   );
