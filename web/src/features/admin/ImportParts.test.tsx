@@ -158,6 +158,36 @@ it("a file that is dropped is checked as a chosen one is", async () => {
   expect(await importButton("Import 4 parts")).toBeEnabled();
 });
 
+it("a click on Import straight from the maker field imports with that maker", async () => {
+  const renamed = file.replace("parts.csv", "parts.csv&madeBy=Acme");
+  const { choose, importButton } = renderImport({
+    [dry]: () => ({ json: found }),
+    [`${renamed}&dryRun=true`]: () => ({ json: { ...found, added: 4 } }),
+    [renamed]: () => ({ json: { ...found, isStored: true, added: 4 } }),
+  });
+  await choose();
+  const button = await importButton("Import 4 parts");
+  await userEvent.type(screen.getByRole("textbox", { name: "Maker" }), "Acme");
+  await userEvent.click(button);
+  expect(await screen.findByRole("status")).toHaveTextContent("parts.csv: 4 parts are new");
+});
+
+it("does not import what the check of another maker refuses", async () => {
+  const problem = { line: 2, column: "made_by", message: "Acme is another maker" };
+  const { choose, importButton, sent } = renderImport({
+    [dry]: () => ({ json: found }),
+    [dry.replace("&dry", "&madeBy=Acme&dry")]: () => ({
+      json: { ...found, problems: [problem], problemCount: 1 },
+    }),
+  });
+  await choose();
+  const button = await importButton("Import 4 parts");
+  await userEvent.type(screen.getByRole("textbox", { name: "Maker" }), "Acme");
+  await userEvent.click(button);
+  await screen.findByText("Acme is another maker");
+  expect(sent()).toBe(2);
+});
+
 const past = {
   id: "1 7",
   at: "2026-11-20T08:00:00Z",

@@ -72,7 +72,6 @@ function FileChoice({ onSignedOut }: ImportProps): ReactNode {
           <Button
             {...props}
             disabled={isImporting}
-            loading={isChecking}
             variant={file ? "default" : "filled"}
             leftSection={<Icon name="upload" />}
           >
@@ -259,7 +258,7 @@ function obstacle({ rows, problemCount }: ImportAnswer, parts: number): string {
 
 function Confirmation({ checked, onSignedOut }: ImportProps & { checked: ImportAnswer }) {
   const queries = useQueryClient();
-  const { overwriteEdits, isChecking, isImporting } = useImport();
+  const { overwriteEdits, isImporting } = useImport();
   const kept = overwriteEdits ? 0 : checked.edited.length;
   const parts = Math.max(checked.rows - kept, 0);
   const why = obstacle(checked, parts);
@@ -273,7 +272,7 @@ function Confirmation({ checked, onSignedOut }: ImportProps & { checked: ImportA
       </Button>
       <Button
         variant="filled"
-        disabled={why !== "" || isChecking}
+        disabled={why !== ""}
         loading={isImporting}
         onClick={() => void importFile(queries, onSignedOut)}
       >

@@ -55,8 +55,16 @@ const start: ImportState = {
 
 export const useImport = create<ImportState>(() => start);
 
+let running = new AbortController();
+
+/** The check under way, or the last one. */
+let checking: Promise<void> = Promise.resolve();
+
 /** Without a file and its choices. */
-export const resetImport = (): void => useImport.setState(start);
+export function resetImport(): void {
+  running.abort();
+  useImport.setState(start);
+}
 
 async function send(dryRun: boolean, signal: AbortSignal): Promise<ImportAnswer> {
   const { file, rowsAre, madeBy, overwriteEdits, confirmUnusual } = useImport.getState();
@@ -97,23 +105,27 @@ function failureOf(error: unknown, isImport: boolean): Failure {
   return { at, message: isUnknown ? `${message} ${texts.unknownEnd}` : message };
 }
 
-let running = new AbortController();
-
-/** @param onSignedOut the session has ended: the file is kept until someone logs in again */
-export async function checkImport(onSignedOut: () => void): Promise<void> {
-  if (!useImport.getState().file) return;
+async function check(onSignedOut: () => void): Promise<void> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
-  useImport.setState({ isChecking: true, failure: null, stored: null });
+  // A failure stays in sight until the answer, so that nothing moves below a pointer that is pressed.
+  useImport.setState({ isChecking: true, stored: null });
   try {
     const checked = await send(true, signal);
-    if (!signal.aborted) useImport.setState({ checked, isChecking: false });
+    if (!signal.aborted) useImport.setState({ checked, isChecking: false, failure: null });
   } catch (error) {
     if (signal.aborted) return;
     useImport.setState({ checked: null, isChecking: false, failure: failureOf(error, false) });
     if (error instanceof ProblemError && error.problem.status === 401) onSignedOut();
   }
+}
+
+/** @param onSignedOut the session has ended: the file is kept until someone logs in again */
+export async function checkImport(onSignedOut: () => void): Promise<void> {
+  if (!useImport.getState().file) return;
+  checking = check(onSignedOut);
+  await checking;
 }
 
 /** Takes a file in place of the one before and checks it. */
@@ -141,8 +153,19 @@ export async function changeImport(
   await checkImport(onSignedOut);
 }
 
+/** What a press on the button takes in. */
+const offered = (checked: ImportAnswer | null): string =>
+  checked ? [checked.rows, checked.edited.length, checked.problemCount].join() : "";
+
+/** Imports what the check has found, once a check under way has found the same. */
 export async function importFile(queries: QueryClient, onSignedOut: () => void): Promise<void> {
+  const seen = offered(useImport.getState().checked);
   useImport.setState({ isImporting: true, failure: null });
+  await checking;
+  if (offered(useImport.getState().checked) !== seen) {
+    useImport.setState({ isImporting: false });
+    return;
+  }
   try {
     const answer = await send(false, new AbortController().signal);
     // Somebody may have changed the parts since the file was checked.
