@@ -312,6 +312,17 @@ pub enum PartBasis {
     Number,
 }
 
+impl PartBasis {
+    /// Of a listed part, by how often an editor changed it.
+    fn of_listed(stored: &StoredPart, revisions: i64) -> Self {
+        match revisions {
+            1.. => Self::Edited,
+            _ if !stored.maker.is_empty() => Self::Imported,
+            _ => Self::Listed,
+        }
+    }
+}
+
 /// How a part answers a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberMatch {
@@ -337,9 +348,7 @@ impl Database {
         });
         let basis = match &row {
             None => PartBasis::Number,
-            Some((_, 1..)) => PartBasis::Edited,
-            Some(_) if !found.maker.is_empty() => PartBasis::Imported,
-            Some(_) => PartBasis::Listed,
+            Some((_, revisions)) => PartBasis::of_listed(found, *revisions),
         };
         let listed = row.as_ref().map_or(number, |(listed, _)| listed.as_str());
         Ok(NumberMatch {

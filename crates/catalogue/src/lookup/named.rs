@@ -1,13 +1,18 @@
 //! What a text names, listed or not: a part of the catalogue, a number that a key reads, or values.
 
+use std::collections::HashSet;
+
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber, ForeignRefusal};
 use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::quantity::Farads;
 
-use super::Lookup;
+use sqlx::QueryBuilder;
+
 use super::nearest::SUGGESTIONS;
 use super::plausible_ratings;
 use super::resolve::{Miss, Resolution, WithNumber, is_visible};
+use super::{Lookup, MatchQuality, NumberMatch, PartBasis};
 use crate::by_number::{
     OrderCode, SpecificationFault, part_by_number, read_marked, read_specification,
 };
@@ -54,27 +59,57 @@ impl Database {
         visible: &[PartStatus],
         maker: Option<&str>,
     ) -> Result<NamedPart, CatalogueError> {
+        match self.name_briefly(text, visible, maker).await? {
+            Ok(named) => Ok(named),
+            Err(miss) => self.missing(*miss, text, visible).await,
+        }
+    }
+
+    /// As [`Self::name_part`], without a search for near numbers: of a text that names nothing
+    /// only that.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn name_known_part(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+        maker: Option<&str>,
+    ) -> Result<NamedPart, CatalogueError> {
+        let named = self.name_briefly(text, visible, maker).await?;
+        Ok(named.unwrap_or_else(|_| NamedPart::Missing {
+            suggestions: Vec::new(),
+            diagnosis: None,
+        }))
+    }
+
+    async fn name_briefly(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+        maker: Option<&str>,
+    ) -> Result<Result<NamedPart, Box<Miss>>, CatalogueError> {
         if let Some(number) = read_marked(text, maker) {
-            return Ok(NamedPart::ByNumber(Box::new(number)));
+            return Ok(Ok(NamedPart::ByNumber(Box::new(number))));
         }
         if let Some(code) = text.trim().strip_prefix('=')
             && let Some(code) = self.order_code(code, maker).await?
         {
-            return Ok(NamedPart::OfList(Box::new(code)));
+            return Ok(Ok(NamedPart::OfList(Box::new(code))));
         }
         if let Some(values) = read_specification(text) {
-            return Ok(match values {
+            return Ok(Ok(match values {
                 Ok(number) => NamedPart::ByNumber(Box::new(number)),
                 Err(fault) => NamedPart::Faulty(fault),
-            });
+            }));
         }
         if let Some(found) = self.of_another_maker(text, visible, maker).await? {
-            return Ok(found);
+            return Ok(Ok(found));
         }
         match self.resolve(text, visible).await? {
             Resolution::Found(stored) => {
                 let number = stored.part.part_number.clone();
-                Ok(NamedPart::Listed(stored, number))
+                Ok(Ok(NamedPart::Listed(stored, number)))
             }
             Resolution::Missed(miss) => self.read_missed(miss, text, visible, maker).await,
         }
@@ -116,29 +151,38 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
         maker: Option<&str>,
-    ) -> Result<NamedPart, CatalogueError> {
+    ) -> Result<Result<NamedPart, Box<Miss>>, CatalogueError> {
         if let Some(code) = self.order_code(text, maker).await?
             && !self.is_hidden(&grammar::normalize(text), visible).await?
         {
-            return Ok(NamedPart::OfList(Box::new(code)));
+            return Ok(Ok(NamedPart::OfList(Box::new(code))));
         }
         if let Miss::Unlisted(decoded, _) = &miss
             && let Some(number) = self.unlisted(decoded, visible).await?
         {
-            return Ok(NamedPart::ByNumber(Box::new(number)));
+            return Ok(Ok(NamedPart::ByNumber(Box::new(number))));
         }
         match foreign::read_of(text, maker) {
             Ok(number) if !self.is_hidden(&grammar::normalize(text), visible).await? => {
-                return Ok(NamedPart::ByNumber(Box::new(number)));
+                return Ok(Ok(NamedPart::ByNumber(Box::new(number))));
             }
             Err(ForeignRefusal::Ambiguous { readings }) => {
                 let said = readings
                     .iter()
                     .map(|it| format!("{}: {}", it.maker, described(it)));
-                return Ok(NamedPart::Ambiguous(said.collect()));
+                return Ok(Ok(NamedPart::Ambiguous(said.collect())));
             }
             _ => {}
         }
+        Ok(Err(Box::new(miss)))
+    }
+
+    async fn missing(
+        &self,
+        miss: Miss,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<NamedPart, CatalogueError> {
         match self.explain(miss, text, visible).await? {
             Lookup::Found(stored, number) => Ok(NamedPart::Listed(stored, number)),
             Lookup::Missing {
@@ -181,6 +225,87 @@ impl Database {
             sqlx::query_scalar::<_, String>(SQL).bind(number).fetch_all(pool).await?
         });
         Ok(rows.iter().any(|status| !is_visible(status, visible)))
+    }
+
+    /// The listed parts of whole numbers in normal spelling, with how they answer them: those that
+    /// [`Self::name_part`] finds one by one. A number that several makers have is left out.
+    ///
+    /// # Errors
+    /// If the database does not answer, or a part in it cannot be read.
+    pub async fn parts_of_numbers(
+        &self,
+        numbers: &[String],
+        visible: &[PartStatus],
+    ) -> Result<Vec<(StoredPart, NumberMatch)>, CatalogueError> {
+        const SELECT: &str = "SELECT p.id, p.status, p.maker, p.definition, \
+            (SELECT COUNT(*) FROM part_revision AS r WHERE r.base_number = p.base_number) \
+            FROM part AS p WHERE p.part_number IN (";
+        if numbers.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(SELECT);
+            let mut list = builder.separated(", ");
+            for number in numbers {
+                list.push_bind(number);
+            }
+            builder.push(") ORDER BY p.part_number, p.id");
+            builder
+                .build_query_as::<(i64, String, String, String, i64)>()
+                .fetch_all(pool)
+                .await?
+        });
+        let mut found: Vec<(StoredPart, NumberMatch)> = Vec::with_capacity(rows.len());
+        let mut several = HashSet::new();
+        for (id, status, maker, definition, revisions) in rows {
+            let stored = StoredPart::read((id, maker, definition))?;
+            let number = &stored.part.part_number;
+            let is_again = found
+                .last()
+                .is_some_and(|(it, _)| it.part.part_number == *number);
+            if is_again || !is_visible(&status, visible) {
+                several.insert(number.clone());
+                continue;
+            }
+            let matched = NumberMatch {
+                quality: MatchQuality::Exact,
+                basis: PartBasis::of_listed(&stored, revisions),
+            };
+            found.push((stored, matched));
+        }
+        found.retain(|(stored, _)| !several.contains(&stored.part.part_number));
+        Ok(found)
+    }
+
+    /// The parts of these cases from one capacitance to another, by their numbers.
+    ///
+    /// # Errors
+    /// If the database does not answer, or a part in it cannot be read.
+    pub async fn parts_in_cases(
+        &self,
+        range: [Farads; 2],
+        cases: &[String],
+        visible: &[PartStatus],
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        const SELECT: &str =
+            "SELECT id, status, maker, definition FROM part WHERE capacitance BETWEEN ";
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(SELECT);
+            builder.push_bind(range[0].get()).push(" AND ").push_bind(range[1].get());
+            builder.push(" AND case_code IN (");
+            let mut list = builder.separated(", ");
+            for case in cases {
+                list.push_bind(case);
+            }
+            builder.push(") ORDER BY base_number");
+            builder
+                .build_query_as::<(i64, String, String, String)>()
+                .fetch_all(pool)
+                .await?
+        });
+        let seen = rows.into_iter().filter(|row| is_visible(&row.1, visible));
+        seen.map(|(id, _, maker, definition)| StoredPart::read((id, maker, definition)))
+            .collect()
     }
 
     /// Listed parts that come nearest to a number that no list has, nearest first.

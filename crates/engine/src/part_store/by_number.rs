@@ -21,7 +21,7 @@ use super::{Answer, ModeledPart};
 use crate::error::EngineError;
 
 /// Sign before a number whose own values are wanted.
-const SIGN: char = '=';
+pub(super) const SIGN: char = '=';
 
 /// A part as a request names it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -34,6 +34,8 @@ pub struct Asked<'a> {
     pub confirms_unusual: bool,
     /// Whether only the number itself is taken, or one with other packaging or tolerance.
     pub is_strict: bool,
+    /// Whether nothing near is looked for where nothing has the number.
+    pub is_brief: bool,
 }
 
 impl<'a> Asked<'a> {
@@ -44,6 +46,7 @@ impl<'a> Asked<'a> {
             maker: maker.trim(),
             confirms_unusual: confirm_unusual.is_yes(),
             is_strict: false,
+            is_brief: false,
         }
     }
 

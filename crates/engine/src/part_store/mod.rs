@@ -12,6 +12,7 @@ mod model_version;
 pub mod overrides;
 pub mod snapshot;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -21,8 +22,9 @@ use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PartBasis};
 use henrad_catalogue::{
     self as catalogue, CatalogueStamp, Database, Lookup, NamedPart, StoredPart, aec_q200,
-    safety_class,
+    read_specification, safety_class,
 };
+use henrad_parts::grammar;
 use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
 use henrad_parts::model::{self, CapacitorModel, PartFit};
 use henrad_parts::quantity::{self, Henries};
@@ -32,7 +34,7 @@ use moka::sync::Cache;
 
 use crate::error::EngineError;
 
-use crate::part_store::by_number::{Asked, ByNumber};
+use crate::part_store::by_number::{Asked, ByNumber, SIGN};
 use crate::part_store::model_version::CachedVersion;
 pub use crate::part_store::model_version::ModelVersion;
 
@@ -211,6 +213,36 @@ impl PartStore {
         Ok(part)
     }
 
+    /// Looks many numbers up in one query, so that [`Self::find_at`] answers those from memory that
+    /// are listed as they are written.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn look_ahead(&self, stamp: i64, texts: &[&str]) -> Result<(), EngineError> {
+        let key = |text: &str| (stamp, self.visible, text.to_owned());
+        let mut wanted: HashMap<String, &str> = HashMap::new();
+        for &text in texts.iter().filter(|text| !text.contains(SIGN)) {
+            if !self.entries.contains_key(&key(text)) && read_specification(text).is_none() {
+                wanted.entry(grammar::normalize(text)).or_insert(text);
+            }
+        }
+        let numbers: Vec<String> = wanted.keys().cloned().collect();
+        let found = self.database.parts_of_numbers(&numbers, self.visible);
+        for (stored, matched) in found.await? {
+            let number = stored.part.part_number.clone();
+            let Some(text) = wanted.get(&number) else {
+                continue;
+            };
+            // Of a part without a model the look-up of it says why.
+            if let Ok(mut part) = ModeledPart::new(stored, number) {
+                let requested = (*text).to_owned();
+                part.answer = Some(Box::new(Answer::Listed { requested, matched }));
+                self.entries.insert(key(text), Arc::new(part));
+            }
+        }
+        Ok(())
+    }
+
     /// The listed part of that number: for calls that edit or show what is stored.
     ///
     /// # Errors
@@ -256,8 +288,13 @@ impl PartStore {
         }
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         let maker = Some(maker).filter(|maker| !maker.is_empty());
-        let named = self.database.name_part(number, self.visible, maker);
-        match named.await? {
+        let named = if asked.is_brief {
+            let known = self.database.name_known_part(number, self.visible, maker);
+            known.await?
+        } else {
+            self.database.name_part(number, self.visible, maker).await?
+        };
+        match named {
             NamedPart::Listed(stored, found) => self.keep_listed(key, *stored, found).await,
             NamedPart::ByNumber(coil) if coil.kind == ForeignKind::Inductor => {
                 let diagnosis = Some(inductor_in_words(&coil));
