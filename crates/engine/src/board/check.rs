@@ -1,5 +1,7 @@
 //! The check itself: cases from lines, look-ups, results, rows.
 
+mod alternatives;
+
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
@@ -28,6 +30,8 @@ use super::report::{
 use super::rules::RuleId;
 use super::settings::{Level, Settings};
 use super::{inductor, report};
+pub use alternatives::Offer;
+
 use crate::calculators::Calculators;
 use crate::error::EngineError;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
@@ -35,6 +39,10 @@ use crate::part_store::{ModelVersion, PartStore};
 
 /// Rows that are computed together, in the order of the list.
 const CHUNK: usize = 64;
+/// Cases whose numbers are looked up together.
+const LOOKED_UP: usize = 500;
+/// Unknown numbers of a list for which near ones are looked for: that takes longer than all else.
+const MOST_EXPLAINED: usize = 50;
 /// Most notes of a report.
 const MAX_NOTES: usize = 200;
 
@@ -217,6 +225,12 @@ fn line_name(row: &Row) -> String {
     format!("line {}", row.line)
 }
 
+/// Number and maker of a line and of its alternates.
+fn numbers_of(row: &Row) -> impl Iterator<Item = (&String, &String)> {
+    let alternates = row.alternates.iter().map(|it| (&it.number, &it.maker));
+    std::iter::once((&row.number, &row.maker)).chain(alternates)
+}
+
 /// What a number of a line is looked up by.
 fn key(number: &str, maker: &str, kind: Kind) -> String {
     format!("{}\n{}\n{kind:?}", number.trim(), maker.trim())
@@ -312,34 +326,61 @@ impl Prepared {
         catalogue: Catalogue<'_>,
         by_value: bool,
     ) -> Result<(), BoardError> {
-        let rows = &self.listing.list.rows;
-        for case in &self.cases {
-            let row = &rows[case.row];
-            let alternates = row.alternates.iter().map(|it| (&it.number, &it.maker));
-            for (number, maker) in std::iter::once((&row.number, &row.maker)).chain(alternates) {
-                let place = key(number, maker, case.kind);
-                if self.identities.contains_key(&place) {
-                    continue;
+        let mut unknown = 0;
+        for chunk in self.cases.chunks(LOOKED_UP) {
+            let rows = &self.listing.list.rows;
+            let written = chunk.iter().flat_map(|case| numbers_of(&rows[case.row]));
+            let numbers: Vec<&str> = written.map(|(it, _)| self.meant(it)).collect();
+            catalogue
+                .store
+                .look_ahead(catalogue.stamp, &numbers)
+                .await?;
+            for case in chunk {
+                let row = &rows[case.row];
+                for (number, maker) in numbers_of(row) {
+                    let place = key(number, maker, case.kind);
+                    if self.identities.contains_key(&place) {
+                        continue;
+                    }
+                    let found = if number.is_empty() {
+                        Identity::no_number()
+                    } else {
+                        let is_brief = unknown >= MOST_EXPLAINED;
+                        let number = self.meant(number);
+                        catalogue
+                            .identify(number, maker, case.kind, is_brief)
+                            .await?
+                    };
+                    unknown += usize::from(found.part.is_none());
+                    self.identities.insert(place, Arc::new(found));
                 }
-                if number.is_empty() {
-                    self.identities
-                        .insert(place, Arc::new(Identity::no_number()));
-                    continue;
-                }
-                let alias = self.settings.aliases.get(&grammar::normalize(number));
-                let number = alias.unwrap_or(number);
-                let found = catalogue.identify(number, maker, case.kind).await?;
-                self.identities.insert(place, Arc::new(found));
-            }
-            if by_value && row.number.is_empty() && case.kind == Kind::Capacitor {
-                let place = value_key(row);
-                if let Entry::Vacant(vacant) = self.identities.entry(place) {
-                    let found = catalogue.by_value(vacant.key()).await?;
-                    vacant.insert(Arc::new(found));
+                if by_value && row.number.is_empty() && case.kind == Kind::Capacitor {
+                    let place = value_key(row);
+                    if let Entry::Vacant(vacant) = self.identities.entry(place) {
+                        let found = catalogue.by_value(vacant.key()).await?;
+                        vacant.insert(Arc::new(found));
+                    }
                 }
             }
         }
+        if unknown > MOST_EXPLAINED {
+            let text = format!(
+                "{unknown} numbers are not known; of the first {MOST_EXPLAINED} the nearest ones are named."
+            );
+            self.notes.push(BoardNote {
+                code: "many-unknown".to_owned(),
+                text,
+                line: None,
+                refs: Vec::new(),
+            });
+        }
         Ok(())
+    }
+
+    /// The number that a number of the house stands for.
+    fn meant<'a>(&'a self, number: &'a str) -> &'a str {
+        let alias = self.settings.aliases.get(&grammar::normalize(number));
+        alias.map_or(number, String::as_str)
     }
 
     /// Leaves lines out that have no reference and are of no capacitor or inductor.
@@ -393,12 +434,7 @@ impl Prepared {
         on_row: Option<&dyn Fn(&BoardRow)>,
         cancel: Option<&AtomicBool>,
     ) -> BoardReport {
-        let context = Context {
-            profile: &self.profile,
-            guess: self.guess,
-            worst_case: self.worst_case,
-            calculators,
-        };
+        let context = self.context(calculators);
         let boards = list_rules::boards(&self.listing.list.rows);
         let mut rows: Vec<BoardRow> = self
             .skipped
@@ -433,6 +469,15 @@ impl Prepared {
             }
         }
         self.whole(rows)
+    }
+
+    fn context<'a>(&'a self, calculators: &'a Calculators) -> Context<'a> {
+        Context {
+            profile: &self.profile,
+            guess: self.guess,
+            worst_case: self.worst_case,
+            calculators,
+        }
     }
 
     /// The parts of a case: the first, then its alternates.
@@ -561,6 +606,7 @@ impl Prepared {
             },
             part: None,
             alternates: Vec::new(),
+            alternatives: None,
             conditions: std::collections::BTreeMap::new(),
             values: std::collections::BTreeMap::new(),
             results: Vec::new(),

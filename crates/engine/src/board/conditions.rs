@@ -64,6 +64,20 @@ impl Conditions {
         }
     }
 
+    /// What each of several equal parts in parallel sees and must do.
+    pub fn shared(&self, pieces: u32) -> Self {
+        let pieces = f64::from(pieces);
+        let mut all = self.0.clone();
+        for (quantity, condition) in &mut all {
+            match quantity {
+                Quantity::Ripple | Quantity::CapacitanceMin => condition.value /= pieces,
+                Quantity::EsrMax => condition.value *= pieces,
+                _ => {}
+            }
+        }
+        Self(all)
+    }
+
     /// Bits of all values, and what may lower a fail: equal keys give equal results.
     pub fn key(&self) -> Vec<(Quantity, u64, bool, ConditionOrigin)> {
         let all = self.0.iter();

@@ -1,7 +1,7 @@
 //! The case that a footprint is for.
 
 use henrad_parts::Technology;
-use henrad_parts::case::{chip, chips, solid};
+use henrad_parts::case::{chip, chips, solid, solids};
 use henrad_parts::quantity::whole;
 
 /// Cases whose sides differ by no more are the same, 0.1 mm.
@@ -71,6 +71,18 @@ pub fn of_part(technology: Technology, code: &str) -> Option<Case> {
         name: format!("case {code} ({})", &case.eia[..4]),
         body,
     })
+}
+
+/// The codes of chip and molded cases with a body.
+pub fn codes(body: Body) -> Vec<String> {
+    let chips = chips().iter().map(|size| size.eia);
+    let chips = chips.filter(|code| Body::of_inches(code).is_some_and(|it| it.is_same(body)));
+    let molded = solids().iter().filter(|case| {
+        let own = case.eia.get(..4).and_then(Body::of_metric);
+        own.is_some_and(|it| it.is_same(body))
+    });
+    let codes = chips.chain(molded.map(|case| case.letter));
+    codes.map(str::to_owned).collect()
 }
 
 /// The chip or molded case that a footprint is for; `None` for forms that are not known.

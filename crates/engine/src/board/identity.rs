@@ -84,7 +84,8 @@ pub struct Catalogue<'a> {
 }
 
 impl Catalogue<'_> {
-    /// What a number names.
+    /// What a number names; `is_brief` where no near number is to be named for one that is not
+    /// known.
     ///
     /// # Errors
     /// A failing catalogue.
@@ -93,6 +94,7 @@ impl Catalogue<'_> {
         number: &str,
         maker: &str,
         kind: Kind,
+        is_brief: bool,
     ) -> Result<Identity, EngineError> {
         if kind == Kind::Inductor
             && let Some(found) = self.inductor(number)
@@ -102,6 +104,7 @@ impl Catalogue<'_> {
         let asked = |maker| Asked {
             number,
             maker,
+            is_brief,
             ..Asked::default()
         };
         let mut found = self.store.find_at(self.stamp, asked(""), "number").await;
@@ -158,22 +161,28 @@ impl Catalogue<'_> {
     }
 }
 
+impl Coil {
+    /// The figures of a listed inductor.
+    pub fn of(row: &InductorRow) -> Self {
+        let is_published = !matches!(row.origin, Origin::Estimated(_));
+        Self {
+            inductance: Some(row.inductance.get()),
+            saturation: row
+                .saturation
+                .filter(|_| is_published)
+                .map(|it| (it.current.get(), it.drop)),
+            rated: is_published.then(|| {
+                let rated = row.rated_current;
+                (rated.rms.get(), rated.rise.map(Kelvins::get))
+            }),
+            temperature_max: row.temperature_max.map(Celsius::get),
+            source: row.origin.basis().to_owned(),
+        }
+    }
+}
+
 fn listed_inductor(number: &str, row: &InductorRow) -> Identity {
     let is_exact = grammar::normalize(number) == grammar::normalize(&row.part_number);
-    let is_published = !matches!(row.origin, Origin::Estimated(_));
-    let coil = Coil {
-        inductance: Some(row.inductance.get()),
-        saturation: row
-            .saturation
-            .filter(|_| is_published)
-            .map(|it| (it.current.get(), it.drop)),
-        rated: is_published.then(|| {
-            let rated = row.rated_current;
-            (rated.rms.get(), rated.rise.map(Kelvins::get))
-        }),
-        temperature_max: row.temperature_max.map(Celsius::get),
-        source: row.origin.basis().to_owned(),
-    };
     let basis = if row.maker.is_empty() {
         PartBasis::Listed
     } else {
@@ -192,7 +201,7 @@ fn listed_inductor(number: &str, row: &InductorRow) -> Identity {
             match_quality: quality.word().to_owned(),
             basis: basis.word().to_owned(),
         }),
-        named: Named::Inductor(coil),
+        named: Named::Inductor(Coil::of(row)),
         findings: Vec::new(),
     }
 }

@@ -14,7 +14,7 @@ use super::report::Ending;
 use super::rules::RuleId;
 
 /// Share by which the values of list and number may differ.
-const SAME_VALUE: f64 = 0.02;
+pub const SAME_VALUE: f64 = 0.02;
 /// Share by which a voltage or tolerance may differ in print.
 const SAME_RATING: f64 = 0.001;
 
@@ -147,22 +147,37 @@ impl Dielectric {
 
 /// The rules of a line whose number names a part.
 pub fn judge(row: &Row, listing: &Listing, kind: Kind, named: &Named) -> Vec<Finding> {
+    match named {
+        Named::Capacitor(part) => of_part(row, listing, kind, &part.part),
+        Named::Inductor(coil) => {
+            let said = said_value(row, listing, kind).zip(coil.inductance);
+            let mismatch = said.and_then(|(said, value)| values(said, value, "H"));
+            mismatch.into_iter().collect()
+        }
+        Named::Nothing => Vec::new(),
+    }
+}
+
+/// The rules of a line with a capacitor.
+pub fn of_part(row: &Row, listing: &Listing, kind: Kind, part: &Part) -> Vec<Finding> {
     let said = Said::new(row, listing, kind);
     let mut findings = Vec::new();
-    let (value, unit) = match named {
-        Named::Capacitor(part) => {
-            let part = &part.part;
-            ratings(&said, part, &mut findings);
-            case(row, part, &mut findings);
-            (Some(part.capacitance.get()), "F")
-        }
-        Named::Inductor(coil) => (coil.inductance, "H"),
-        Named::Nothing => (None, ""),
-    };
-    if let (Some(said), Some(value)) = (said.value, value) {
-        findings.extend(values(said, value, unit));
-    }
+    ratings(&said, part, &mut findings);
+    case(row, part, &mut findings);
+    let value = part.capacitance.get();
+    findings.extend(said.value.and_then(|said| values(said, value, "F")));
     findings
+}
+
+/// The capacitance or inductance that the texts of a line state.
+pub fn said_value(row: &Row, listing: &Listing, kind: Kind) -> Option<f64> {
+    Said::new(row, listing, kind).value
+}
+
+/// Whether the dielectric of a part promises no less than that of the one it replaces.
+pub fn keeps_dielectric(own: &Part, other: &Part) -> bool {
+    let both = given_dielectric(own).zip(given_dielectric(other));
+    both.is_none_or(|(own, other)| !own.exceeds(&other))
 }
 
 fn values(said: f64, value: f64, unit: &'static str) -> Option<Finding> {
@@ -226,7 +241,7 @@ fn ratings(said: &Said, part: &Part, findings: &mut Vec<Finding>) {
 }
 
 /// The wider side of the tolerance as a fraction.
-fn relative_tolerance(part: &Part) -> Option<f64> {
+pub fn relative_tolerance(part: &Part) -> Option<f64> {
     let band = tolerance::band(part.tolerance?)?;
     Some(match band {
         Band::Relative { minus, plus } => minus.max(plus),

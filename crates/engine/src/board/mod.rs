@@ -26,7 +26,7 @@ mod toml_reader;
 /// The JSON schema of the report.
 pub const SCHEMA_DOCUMENT: &str = include_str!("board.schema.json");
 
-pub use check::{BoardError, BoardOptions, Prepared, Sources, prepare};
+pub use check::{BoardError, BoardOptions, Offer, Prepared, Sources, prepare};
 pub use conditions::Change;
 pub use day::Day;
 pub use list::{columns_of, known_cells};
@@ -34,9 +34,9 @@ pub use outcome::{Baseline, Outcome};
 pub use profile::Profile;
 pub use quantities::Quantity;
 pub use report::{
-    BoardAlternate, BoardCondition, BoardEvent, BoardFile, BoardNote, BoardProfile, BoardReport,
-    BoardResult, BoardRow, BoardSummary, BoardValue, BoardVersion, BoardWaiver, ConditionOrigin,
-    Ending, JudgedPart, SCHEMA, WrittenPart,
+    BoardAlternate, BoardAlternative, BoardCondition, BoardEvent, BoardFile, BoardNote,
+    BoardProfile, BoardReport, BoardResult, BoardRow, BoardSummary, BoardValue, BoardVersion,
+    BoardWaiver, ConditionOrigin, Ending, JudgedPart, SCHEMA, WrittenPart,
 };
 pub use rules::{Rule, RuleId, all as rules};
 pub use settings::{GUESS, Level, Settings, WORST_CASE};

@@ -175,6 +175,33 @@ pub struct BoardAlternate {
     pub part: Option<JudgedPart>,
 }
 
+/// What would pass in the place of a part: it was judged by the same rules.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardAlternative {
+    pub number: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub maker: String,
+    /// Pieces in parallel, each with an equal share; above 1 of the same part.
+    pub pieces: u32,
+    /// `22 µF 25 V X7R 1210`.
+    pub ratings: String,
+    /// Footprint of all pieces, m²; null where not published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub area: Option<f64>,
+    /// As of a row, of all pieces together.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<String, BoardValue>,
+    /// The rule that the part now fails, else the one with the smallest margin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Its margin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<f64>,
+    /// Its sentence.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub text: String,
+}
+
 /// A condition with its origin.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct BoardCondition {
@@ -249,6 +276,10 @@ pub struct BoardRow {
     pub part: Option<JudgedPart>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternates: Vec<BoardAlternate>,
+    /// What would pass in its place, the same part in parallel first; empty where nothing of its case does. Left out of
+    /// rows that pass, and behind the first 50 that do not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternatives: Option<Vec<BoardAlternative>>,
     pub conditions: BTreeMap<String, BoardCondition>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<String, BoardValue>,

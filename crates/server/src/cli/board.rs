@@ -9,8 +9,8 @@ use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
 use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardError, BoardOptions, BoardReport, Change, Day, GUESS, Level, Outcome, Profile,
-    Quantity, Settings as BoardSettings, Sources, prepare,
+    Baseline, BoardError, BoardOptions, BoardReport, Change, Day, GUESS, Level, Offer, Outcome,
+    Profile, Quantity, Settings as BoardSettings, Sources, prepare,
 };
 use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
@@ -188,9 +188,16 @@ async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<O
     };
     let prepared = prepare(sources, &name, &bytes, conditions, options).await;
     let prepared = prepared.map_err(|error| explained(&error))?;
-    database.close().await;
     let calculators = Calculators::built_in().context("a built-in table is not readable")?;
-    let report = prepared.report(&calculators, None, None);
+    let mut report = prepared.report(&calculators, None, None);
+    let only = arguments.explain.as_deref();
+    let capacitors = prepared.replacements(&report, only, &store).await?;
+    database.close().await;
+    let offer = Offer {
+        capacitors: &capacitors.iter().collect::<Vec<_>>(),
+        inductors: &inductors,
+    };
+    prepared.add_alternatives(&mut report, only, offer, &calculators, None);
     if let Some(file) = &arguments.write_baseline {
         let text = Baseline::write(&report).context("the baseline is not JSON")?;
         write(file, text.as_bytes())?;

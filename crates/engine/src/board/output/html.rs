@@ -6,7 +6,7 @@ use henrad_parts::quantity;
 
 use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
 use super::super::rules;
-use super::text::headline;
+use super::text::{headline, in_its_place};
 use super::{escaped, open};
 
 const STYLE: &str = include_str!("report.css");
@@ -150,8 +150,11 @@ fn of_row(row: &BoardRow) -> String {
             .collect()
     };
     let waived = if row.waived { "<br>waived" } else { "" };
+    let instead = in_its_place(row).map_or_else(String::new, |words| {
+        format!("<br><small>Would pass: {}.</small>", escaped(&words))
+    });
     format!(
-        "<tr><td class=\"mark {}\">{}{waived}</td><td class=\"refs\">{}</td><td class=\"part\">{}<br><small>{}</small></td><td>{}</td><td class=\"number\">{}</td></tr>",
+        "<tr><td class=\"mark {}\">{}{waived}</td><td class=\"refs\">{}</td><td class=\"part\">{}<br><small>{}</small></td><td>{}{instead}</td><td class=\"number\">{}</td></tr>",
         row.verdict.word(),
         sign(row.verdict),
         escaped(&row.refs.join(", ")),

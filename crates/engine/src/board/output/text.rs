@@ -1,6 +1,8 @@
 //! Sentences for a terminal.
 
-use super::super::report::{BoardReport, BoardRow, Ending};
+use std::collections::BTreeMap;
+
+use super::super::report::{BoardReport, BoardRow, BoardValue, Ending};
 use super::{open, references};
 
 /// Most rows that are shown.
@@ -129,7 +131,36 @@ fn of_row(row: &BoardRow, has_colors: bool) -> Vec<String> {
         let new = if it.is_new { "" } else { " (known)" };
         format!("    {}: {}{new}", it.rule, it.text)
     }));
+    lines.extend(in_its_place(row).map(|words| format!("    would pass: {words}")));
     lines
+}
+
+/// What would pass in place of a part in a line; `None` where nobody looked.
+pub fn in_its_place(row: &BoardRow) -> Option<String> {
+    let alternatives = row.alternatives.as_ref()?;
+    if alternatives.is_empty() {
+        return Some("no listed part of this case".to_owned());
+    }
+    let words = alternatives.iter().map(|it| match it.pieces {
+        1 => format!("{} ({})", it.number, it.ratings),
+        pieces => format!("{pieces} × {} in parallel", it.number),
+    });
+    Some(words.collect::<Vec<_>>().join(", "))
+}
+
+/// Values in lines.
+fn values(of: &BTreeMap<String, BoardValue>, indent: &str) -> Vec<String> {
+    let lines = of.iter().map(|(name, it)| {
+        let low = it.low.map(|low| format!(", worst case {low:.4e}"));
+        format!(
+            "{indent}{name} {:.4e}{} {} ({})",
+            it.typical.unwrap_or_default(),
+            low.unwrap_or_default(),
+            it.unit,
+            it.origin
+        )
+    });
+    lines.collect()
 }
 
 /// Everything about the rows of a reference: conditions, every rule, alternates.
@@ -184,16 +215,23 @@ pub fn explained(report: &BoardReport, reference: &str) -> String {
                 it.source
             )
         }));
-        lines.extend(row.values.iter().map(|(name, it)| {
-            let low = it.low.map(|low| format!(", worst case {low:.4e}"));
-            format!(
-                "  {name} {:.4e}{} {} ({})",
-                it.typical.unwrap_or_default(),
-                low.unwrap_or_default(),
-                it.unit,
-                it.origin
-            )
-        }));
+        lines.extend(values(&row.values, "  "));
+        for it in row.alternatives.iter().flatten() {
+            let margin = it.margin.map(|it| format!(" [{:.1} % left]", 100.0 * it));
+            lines.push(format!(
+                "  would pass: {} × {}, {}; {}: {}{}",
+                it.pieces,
+                it.number,
+                it.ratings,
+                it.rule.as_deref().unwrap_or_default(),
+                it.text,
+                margin.unwrap_or_default()
+            ));
+            lines.extend(values(&it.values, "    "));
+        }
+        if row.alternatives.as_ref().is_some_and(Vec::is_empty) {
+            lines.push("  would pass: no listed part of this case".to_owned());
+        }
     }
     if lines.is_empty() {
         lines.push(format!("No row has {reference}."));
