@@ -1,26 +1,36 @@
 //! The board check: `POST /api/board`, `/api/board/columns`, `GET /api/board/rules` and
 //! `/api/board/schema`. Lists are read in memory and dropped with the answer.
 
+use std::convert::Infallible;
+use std::future::ready;
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use futures_util::stream;
 use henrad_api::field::FieldError;
+use henrad_api::ignored_fields::UNKNOWN_FIELD;
 use henrad_api::refusal::{BadBody, TooLarge};
 use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
     Baseline, BoardError, BoardEvent, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
-    Level, Prepared, Profile, Quantity, Rule, SCHEMA_DOCUMENT, Settings, Sources, WORST_CASE,
-    known_cells, prepare, rules,
+    Level, Offer, Prepared, Profile, Quantity, Rule, SCHEMA_DOCUMENT, Settings, Sources,
+    WORST_CASE, known_cells, prepare, rules,
 };
+use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::snapshot::Snapshot;
 use henrad_formats::parts_list::{self, Field, MAX_BYTES, Options, Refusal};
+use henrad_parts::PartStatus;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -29,13 +39,13 @@ use utoipa_axum::routes;
 
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, RawFile};
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
 /// Body with a file of the largest size, its text escaped or in base64.
-const MAX_BODY: usize = 10 * 1024 * 1024;
+const MAX_BODY: usize = 12 * 1024 * 1024;
 /// Rows of a preview.
 const SAMPLES: usize = 10;
 /// Name of the conditions in messages.
@@ -61,6 +71,9 @@ pub struct BoardRequestFile {
     pub text: Option<String>,
     /// Its bytes in base64.
     pub base64: Option<String>,
+    /// Its bytes as a form sends them.
+    #[serde(skip)]
+    bytes: Option<Bytes>,
 }
 
 /// What the check is asked for. Everything may be left out.
@@ -88,6 +101,9 @@ pub struct BoardRequestOptions {
     pub baseline: Option<Value>,
     /// Whether lines without a number are judged by their values.
     pub by_value: bool,
+    /// A reference whose `alternatives` are wanted wherever its row stands.
+    #[schema(example = "C46")]
+    pub explain: Option<String>,
     /// The day that waivers are compared with; today when left out.
     #[schema(example = "2026-03-03")]
     pub today: Option<String>,
@@ -104,6 +120,64 @@ pub struct BoardRequest {
     #[schema(value_type = Option<Object>)]
     pub conditions: Option<Value>,
     pub options: BoardRequestOptions,
+}
+
+/// A request as JSON, or as `multipart/form-data` with the members `file`, `conditions` (TOML) and `options` (JSON).
+pub struct Sent(BoardRequest);
+
+impl<S: Send + Sync> FromRequest<S> for Sent {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|it| it.to_str().ok()).unwrap_or_default();
+        let Ok(boundary) = multer::parse_boundary(kind) else {
+            let Body(request) = Body::from_request(request, state).await?;
+            return Ok(Self(request));
+        };
+        let RawFile(bytes) = RawFile::from_request(request, state).await?;
+        form(bytes, boundary).await.map(Self)
+    }
+}
+
+async fn form(bytes: Bytes, boundary: String) -> Result<BoardRequest, Problem> {
+    let malformed =
+        |error: multer::Error| Problem::malformed(format!("The form could not be read: {error}."));
+    let bytes = stream::once(ready(Ok::<_, Infallible>(bytes)));
+    let mut form = multer::Multipart::new(bytes, boundary);
+    let mut request = BoardRequest::default();
+    while let Some(field) = form.next_field().await.map_err(malformed)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let file = field.file_name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(malformed)?;
+        let text = || {
+            let text = std::str::from_utf8(&bytes).map(str::to_owned);
+            text.map_err(|_| invalid(&name, "Must be text in UTF-8."))
+        };
+        let is_toml = Path::new(&file)
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("toml"));
+        match name.as_str() {
+            "conditions" => request.conditions = Some(Value::String(text()?)),
+            "file" if is_toml => request.conditions = Some(Value::String(text()?)),
+            "file" if request.file.bytes.is_some() => {
+                return Err(invalid("file", "Please send one list at a time."));
+            }
+            "file" => {
+                request.file = BoardRequestFile {
+                    name: file,
+                    bytes: Some(bytes),
+                    ..BoardRequestFile::default()
+                };
+            }
+            "options" => {
+                let read = serde_json::from_str(&text()?);
+                request.options = read.map_err(|error| invalid("options", error.to_string()))?;
+            }
+            _ => return Err(invalid(&name, UNKNOWN_FIELD)),
+        }
+    }
+    Ok(request)
 }
 
 /// Answer of `/api/board/columns`.
@@ -140,9 +214,10 @@ fn invalid(path: &str, message: impl Into<String>) -> Problem {
 
 impl BoardRequest {
     fn bytes(&self) -> Result<Vec<u8>, Problem> {
-        let bytes = match (&self.file.text, &self.file.base64) {
-            (Some(text), None) => text.clone().into_bytes(),
-            (None, Some(encoded)) => STANDARD
+        let bytes = match (&self.file.text, &self.file.base64, &self.file.bytes) {
+            (None, None, Some(bytes)) => bytes.to_vec(),
+            (Some(text), None, None) => text.clone().into_bytes(),
+            (None, Some(encoded), None) => STANDARD
                 .decode(encoded.trim())
                 .map_err(|_| invalid("file.base64", "Must be base64."))?,
             _ => return Err(invalid("file", "Please give text or base64 of the file.")),
@@ -292,6 +367,8 @@ fn format_of(headers: &HeaderMap) -> OutputFormat {
 
 /// Every capacitor and power inductor of a parts list or netlist, judged at its own conditions.
 ///
+/// The body is JSON, or a form (`multipart/form-data`) with the members `file`, `conditions` (TOML) and `options` (JSON); a
+/// second `file` whose name ends in `.toml` is the conditions.
 /// The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
 /// `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
 /// application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
@@ -313,7 +390,7 @@ pub async fn check_board(
     identity: Identity,
     workers: Workers,
     headers: HeaderMap,
-    Body(request): Body<BoardRequest>,
+    Sent(request): Sent,
 ) -> Result<Response, Problem> {
     let today = request.today()?;
     let options = request.options(today)?;
@@ -326,19 +403,26 @@ pub async fn check_board(
         inductors: &inductors,
     };
     let prepared = prepare(sources, request.name(), &bytes, settings, options).await?;
-    drop((bytes, request));
-    let calculators = Arc::clone(&state.calculators);
+    let check = Check {
+        prepared,
+        calculators: Arc::clone(&state.calculators),
+        models: state.models.at(store.stamp().await?).await?,
+        visible: store.visible(),
+        inductors,
+        explain: request.options.explain,
+    };
+    drop(bytes);
     if lines::wants_lines(&headers) {
         let work = move |sender: Sender| {
             sender.send_in_turn(&BoardEvent::Read {
-                file: prepared.file().clone(),
-                columns: prepared.columns().clone(),
-                lines: prepared.lines(),
+                file: check.prepared.file().clone(),
+                columns: check.prepared.columns().clone(),
+                lines: check.prepared.lines(),
             });
             let on_row = |row: &BoardRow| {
                 sender.send_in_turn(&BoardEvent::Row(Box::new(row.clone())));
             };
-            let report = prepared.report(&calculators, Some(&on_row), Some(sender.cancel_flag()));
+            let report = check.report(Some(&on_row), Some(sender.cancel_flag()));
             let written = lines::to_json(&report);
             let detail = "The check could not be finished.".to_owned();
             sender.end(written, &BoardEvent::Failed { detail });
@@ -346,7 +430,11 @@ pub async fn check_board(
         return workers.stream(work).await;
     }
     let format = format_of(&headers);
-    let work = move || written(&prepared, &calculators, format);
+    let work = move || {
+        let report = check.report(None, None);
+        let bytes = output::write(&report, format);
+        bytes.map(Bytes::from).map_err(EngineError::File)
+    };
     let answer = workers.run(work).await?;
     let mut response = answer.into_response();
     let kind = HeaderValue::from_static(format.media_type());
@@ -354,14 +442,33 @@ pub async fn check_board(
     Ok(response)
 }
 
-fn written(
-    prepared: &Prepared,
-    calculators: &henrad_engine::calculators::Calculators,
-    format: OutputFormat,
-) -> Result<Bytes, EngineError> {
-    let report = prepared.report(calculators, None, None);
-    let bytes = output::write(&report, format);
-    bytes.map(Bytes::from).map_err(EngineError::File)
+/// A list whose parts are known, with what its report needs.
+struct Check {
+    prepared: Prepared,
+    calculators: Arc<Calculators>,
+    models: Arc<Snapshot>,
+    visible: &'static [PartStatus],
+    inductors: Arc<InductorCatalogue>,
+    explain: Option<String>,
+}
+
+impl Check {
+    fn report(
+        &self,
+        on_row: Option<&dyn Fn(&BoardRow)>,
+        cancel: Option<&AtomicBool>,
+    ) -> BoardReport {
+        let mut report = self.prepared.report(&self.calculators, on_row, cancel);
+        let offer = Offer {
+            capacitors: &self.models.parts(self.visible),
+            inductors: &self.inductors,
+        };
+        let only = self.explain.as_deref();
+        let calculators = &self.calculators;
+        self.prepared
+            .add_alternatives(&mut report, only, offer, calculators, cancel);
+        report
+    }
 }
 
 /// How the columns of a list are read, and what only a person can say of them.
@@ -373,7 +480,7 @@ fn written(
 pub async fn read_columns(
     State(state): State<AppState>,
     identity: Identity,
-    Body(request): Body<BoardRequest>,
+    Sent(request): Sent,
 ) -> Result<Json<BoardColumns>, Problem> {
     let bytes = request.bytes()?;
     let table = parts_list::open(&bytes, &request.reading()?);

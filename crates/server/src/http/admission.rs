@@ -24,8 +24,8 @@ use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue, Turn
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
-/// Largest body of any call; most accept less.
-const LARGEST_BODY: usize = 10 * 1024 * 1024;
+/// Largest body of any call: a list of the board check in base64. Most accept less.
+const LARGEST_BODY: usize = 12 * 1024 * 1024;
 /// Longer answers are handed out in pieces, bytes. Whoever compresses one takes as much as it is
 /// given at a time, on a thread that answers requests: this much takes well below a millisecond.
 const PIECE: usize = 64 * 1024;
