@@ -21,6 +21,7 @@ mod bank_refusals;
 mod bank_resume;
 mod bank_worst_case;
 mod board;
+mod board_calls;
 mod catalogue;
 mod circuit;
 mod commands;

@@ -205,6 +205,18 @@ impl App {
         }
     }
 
+    /// The body of an answer as it comes.
+    pub async fn stream(&self, request: Request<Body>) -> Body {
+        let response = self.service.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        Body::new(response.into_body())
+    }
+
+    /// Long computations that run or wait.
+    pub fn computations(&self) -> usize {
+        self.state.occupancy.occupied().computations
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Request::get(path).body(Body::empty()).unwrap())
             .await
