@@ -414,7 +414,9 @@ export interface paths {
         put?: never;
         /**
          * Every capacitor and power inductor of a parts list or netlist, judged at its own conditions.
-         * @description The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
+         * @description The body is JSON, or a form (`multipart/form-data`) with the members `file`, `conditions` (TOML) and `options` (JSON); a
+         *     second `file` whose name ends in `.toml` is the conditions.
+         *     The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
          *     `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
          *     application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
          *     kept.
@@ -3814,6 +3816,36 @@ export interface components {
             number: string;
             part?: components["schemas"]["JudgedPart"] | null;
         };
+        /** @description What would pass in the place of a part: it was judged by the same rules. */
+        BoardAlternative: {
+            /**
+             * Format: double
+             * @description Footprint of all pieces, m²; null where not published.
+             */
+            area?: number | null;
+            maker?: string;
+            /**
+             * Format: double
+             * @description Its margin.
+             */
+            margin?: number | null;
+            number: string;
+            /**
+             * Format: int32
+             * @description Pieces in parallel, each with an equal share; above 1 of the same part.
+             */
+            pieces: number;
+            /** @description `22 µF 25 V X7R 1210`. */
+            ratings: string;
+            /** @description The rule that the part now fails, else the one with the smallest margin. */
+            rule?: string | null;
+            /** @description Its sentence. */
+            text?: string;
+            /** @description As of a row, of all pieces together. */
+            values?: {
+                [key: string]: components["schemas"]["BoardValue"];
+            };
+        };
         /** @description Answer of `/api/board/columns`. */
         BoardColumns: {
             /** @description Heads by what they hold, as far as the heads tell. */
@@ -3936,6 +3968,7 @@ export interface components {
              *       "baseline": null,
              *       "byValue": false,
              *       "columns": {},
+             *       "explain": null,
              *       "guess": null,
              *       "profile": null,
              *       "set": {},
@@ -3987,6 +4020,12 @@ export interface components {
             columns?: {
                 [key: string]: string;
             };
+            /**
+             * @description A reference whose `alternatives` are wanted wherever its row stands.
+             * @default null
+             * @example C46
+             */
+            explain?: string | null;
             /**
              * @description What a voltage read from the name of a net may cause: `fail`, `advice` or `off`.
              * @default null
@@ -4046,6 +4085,11 @@ export interface components {
         /** @description References that see the same, of one line. */
         BoardRow: {
             alternates?: components["schemas"]["BoardAlternate"][];
+            /**
+             * @description What would pass in its place, the same part in parallel first; empty where nothing of its case does. Left out of
+             *     rows that pass, and behind the first 50 that do not.
+             */
+            alternatives?: components["schemas"]["BoardAlternative"][] | null;
             conditions: {
                 [key: string]: components["schemas"]["BoardCondition"];
             };
