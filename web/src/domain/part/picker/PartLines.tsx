@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
-  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -12,6 +11,7 @@ import {
   useState,
 } from "react";
 import type { Part } from "@/api/types";
+import { scrollToLine, useDrawnLines } from "@/ui/drawn-lines";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { shortAttributes } from "./listed";
@@ -78,41 +78,6 @@ const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
 });
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Lines drawn beyond each edge of the box, so that scrolling shows no gap. */
-const spare = 12;
-
-/** The range of lines, all of one height, that are at or near what the box shows. */
-function useDrawnLines(box: RefObject<HTMLElement | null>, height: number) {
-  const [range, setRange] = useState({ first: 0, end: spare });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const read = () => {
-      const { scrollTop, clientHeight } = element;
-      const first = Math.max(0, Math.floor(scrollTop / height) - spare);
-      const end = Math.ceil((scrollTop + clientHeight) / height) + spare;
-      setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
-    };
-    read();
-    const resizing = new ResizeObserver(read);
-    resizing.observe(element);
-    element.addEventListener("scroll", read, { passive: true });
-    return () => {
-      resizing.disconnect();
-      element.removeEventListener("scroll", read);
-    };
-  }, [box, height]);
-  return range;
-}
-
-/** Scrolls as far as needed to show the whole line. */
-function scrollToLine(box: HTMLElement, index: number, height: number): void {
-  const top = index * height;
-  const lowest = top + height - box.clientHeight;
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (lowest > box.scrollTop) box.scrollTop = lowest;
-}
 
 /** Renders only the visible lines, so that thousands of parts scroll like ten. */
 export function PartLines(props: PartLinesProps): ReactNode {
