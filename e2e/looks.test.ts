@@ -105,6 +105,21 @@ const pages = {
     await page.getByRole("radiogroup", { name: "Meaning of the capacitance" }).waitFor();
     await page.getByText(/^10 µF rated · \d/).waitFor({ timeout: 60_000 });
   },
+  "board check without a list": async ({ page }) => {
+    await page.goto("/board-check");
+    await page.getByRole("heading", { name: "Drop a bill of materials" }).waitFor();
+  },
+  "board check": async ({ page }) => {
+    await page.goto("/board-check");
+    await page.getByRole("button", { name: /^Solar charger/ }).click();
+    await page.getByRole("button", { name: "Open C46" }).waitFor();
+  },
+  "a line of a board": async ({ page }) => {
+    await page.goto("/board-check");
+    await page.getByRole("button", { name: /^Solar charger/ }).click();
+    await page.getByRole("button", { name: "Open C46" }).click();
+    await page.getByRole("img", { name: /^Capacitance over bias/ }).waitFor();
+  },
   "a part that is too hot": async ({ page }) => {
     await page.goto("/ceramic-lifetime?part=C0805C106K8PACTU&load=5,120");
     await page.getByRole("link", { name: "Find a 125 °C part" }).waitFor();
@@ -160,6 +175,7 @@ const visitOf: Record<string, keyof typeof pages> = {
   "/capacitor-simulation": "simulation",
   "/find-parts": "find parts",
   "/bank-designer": "bank designer",
+  "/board-check": "board check",
   "/film-lifetime": "film lifetime",
   "/electrolytic-lifetime": "electrolytic lifetime",
   "/ceramic-lifetime": "ceramic lifetime",

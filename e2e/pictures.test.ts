@@ -9,6 +9,8 @@ import { expect, test } from "./support/henrad.ts";
 import type { Json } from "./support/waiting.ts";
 
 const features = new URL("../web/src/features/", import.meta.url);
+const boards = new URL("../reference/board/", import.meta.url);
+const reference = (name: string) => readFile(new URL(name, boards), "utf8");
 
 type Points = readonly (readonly [x: number, y: number])[];
 
@@ -229,7 +231,29 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
       5.4,
     ]),
   );
+  const board = await ask("/api/board", {
+    file: { name: "board.csv", text: await reference("b01_kibom.csv") },
+    conditions: await reference("b01.toml"),
+    options: { today: "2026-03-03" },
+  });
+  const judged: readonly { verdict: string; margin: number }[] = board.rows.flatMap(
+    ({ verdict, results: [first] }: Json) =>
+      first?.margin == null ? [] : [{ verdict, margin: first.margin }],
+  );
+  const [failing, passing] = ["fail", "pass"].map((word) =>
+    judged.filter(({ verdict }) => verdict === word).slice(0, 2),
+  );
+  const used = (rows = judged, from = 0) =>
+    boxes(
+      rows.map(({ margin }, row) => [4, 4 + 6.5 * (from + row), rounded(24 * (1 - margin)), 4.5]),
+    );
   return {
+    "board-check": {
+      lines: [
+        { slot: 8, d: used(failing), isFilled: true },
+        { slot: 3, d: used(passing, 2), isFilled: true },
+      ],
+    },
     "capacitor-simulation": { lines: paths(inOrder(curves(plot, "Impedance")), pictogram) },
     "find-parts": { lines: paths([{ slot: 1, points: frontier }], pictogram) },
     "bank-designer": {

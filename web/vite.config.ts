@@ -63,8 +63,8 @@ export default defineConfig({
   plugins: [react(), darkWithoutScript, firstFiles()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: {
-    // The worked examples are the server's.
-    fs: { allow: [".", "../crates/api/src/worked_examples.json"] },
+    // The worked examples and boards are the server's.
+    fs: { allow: [".", "../crates/api/src/worked_examples.json", "../reference/board"] },
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
   build: {

@@ -200,3 +200,13 @@ export type FindAnswer = Answer<FindCall>;
 export type FindEvent = FindCall["responses"][200]["content"]["application/x-ndjson"];
 export type FindRow = FindAnswer["rows"][number];
 export type SentenceAnswer = Answer<paths["/api/find/sentence"]["get"]>;
+
+type BoardCall = paths["/api/board"]["post"];
+export type BoardRequest = Request<BoardCall>;
+export type BoardReport = Answer<BoardCall>;
+/** One line of a check under way. */
+export type BoardEvent = BoardCall["responses"][200]["content"]["application/x-ndjson"];
+export type BoardRow = BoardReport["rows"][number];
+export type BoardResult = BoardRow["results"][number];
+export type BoardCondition = BoardRow["conditions"][string];
+export type BoardColumns = Answer<paths["/api/board/columns"]["post"]>;

@@ -64,7 +64,10 @@ it("there is one of every page that shares its state", async () => {
   expect(sessions.map(({ path }) => path).sort()).toEqual([...sharing].sort());
 });
 
-describe.each(sessions)("$path", ({ path, version, session, link }) => {
+/** Pages that came after projects: no browser has stored a state of theirs without one. */
+const newer = ["/board-check"];
+
+describe.each(sessions.filter(({ path }) => !newer.includes(path)))("$path", ({ path }) => {
   it("reads what the browser stores, and stores it in the same shape", async () => {
     for (const [name, value] of Object.entries(storage))
       localStorage.setItem(name, JSON.stringify(value));
@@ -79,7 +82,9 @@ describe.each(sessions)("$path", ({ path, version, session, link }) => {
     expect(written.length).toBeGreaterThan(0);
     for (const [name, item] of written) expect([name, item]).toEqual([name, storage[name]]);
   });
+});
 
+describe.each(sessions)("$path", ({ path, version, session, link }) => {
   it("reads a shared session, and shares it in the same shape", async () => {
     const shared = await (await opened(path))();
     expect(shared.version).toBe(version);

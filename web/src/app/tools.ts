@@ -2,6 +2,7 @@
 import { tool as account } from "@/features/account/tool";
 import { tool as admin } from "@/features/admin/tool";
 import { tool as bankDesigner } from "@/features/bank-designer/tool";
+import { tool as boardCheck } from "@/features/board-check/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
 import { tool as compare } from "@/features/capacitor-simulation/compare/tool";
 import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";
@@ -28,6 +29,7 @@ export const tools = [
   capacitorSimulation,
   findParts,
   bankDesigner,
+  boardCheck,
   filmLifetime,
   electrolyticLifetime,
   ceramicLifetime,

@@ -42,6 +42,16 @@ const texts = {
       keys: [[["←", "→"], "Next button"]],
     },
     {
+      name: "Board check",
+      keys: [
+        [["↑", "↓"], "Next line"],
+        [["Enter"], "Open the line"],
+        [["N"], "Next line that does not pass (P: previous)"],
+        [["W"], "Waive a result"],
+        [["E"], "Export"],
+      ],
+    },
+    {
       name: "Parts table",
       keys: [[["Alt", "↑"], "Move the row up (with ↓: down)"]],
     },

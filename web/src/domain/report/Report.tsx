@@ -36,7 +36,7 @@ interface ReportProps {
 }
 
 /** Whether the page is on its way to paper: what is printed alone is in no one's way before. */
-function useIsPrinted(): boolean {
+export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
     // The paper is laid out as soon as the event is over.

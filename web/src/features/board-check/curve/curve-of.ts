@@ -1,0 +1,92 @@
+/** Which curve shows why a line is judged as it is; none for rules of the list. */
+import type { BoardResult } from "@/api/types";
+import type { Line } from "../model/report";
+
+interface Place {
+  partNumber: string;
+  /** V. */
+  bias: number;
+  /** °C. */
+  temperature: number;
+  /** Hz; null takes the usual one. */
+  frequency: number | null;
+  /** °C, for the worst case. */
+  temperatureMin: number | null;
+}
+
+interface Drawn extends Place {
+  /** What the rule allows or asks; null where a curve is the limit. */
+  limit: number | null;
+  /** The value that was compared. */
+  value: number;
+  /** Ends of the x axis. */
+  range: readonly [number, number];
+}
+
+export type Curve =
+  | (Drawn & { kind: "capacitance" })
+  | (Drawn & { kind: "voltage" })
+  | (Drawn & { kind: "ripple" });
+
+/** Which curve shows a rule. */
+const kinds: Readonly<Record<string, Curve["kind"]>> = {
+  "min-capacitance": "capacitance",
+  "worst-capacitance": "capacitance",
+  aging: "capacitance",
+  "rated-voltage": "voltage",
+  "category-voltage": "voltage",
+  "recommended-voltage": "voltage",
+  "profile-voltage": "voltage",
+  "max-temperature": "voltage",
+  "ripple-current": "ripple",
+  "self-heating": "ripple",
+};
+
+const limitOf = (results: readonly BoardResult[], rule: string): number | null =>
+  results.find((result) => result.rule === rule)?.limit ?? null;
+
+/** Where nothing says how high a voltage or how hot: V, °C. */
+const usual = { voltage: 10, hottest: 85 };
+/** Least span of the axes. */
+const coldest = 25;
+
+/** Ends of the x axis: the rated voltage, or the highest temperature, as far as a rule states them. */
+function rangeOf(kind: Curve["kind"], results: readonly BoardResult[], bias: number) {
+  const rated = limitOf(results, "rated-voltage") ?? (bias || usual.voltage);
+  const hottest = limitOf(results, "max-temperature") ?? usual.hottest;
+  return kind === "capacitance"
+    ? ([0, Math.max(rated, bias)] as const)
+    : ([coldest, hottest] as const);
+}
+
+/** The rule that a curve shows, and how. */
+function shownOf({ row, deciding, trial }: Line) {
+  const kind = deciding ? kinds[deciding.rule] : undefined;
+  const isKnown = row.part?.kind === "capacitor" && row.part.matchQuality !== "Values";
+  if (!deciding || !kind || !row.part || !isKnown || trial !== null) return null;
+  return deciding.value == null
+    ? null
+    : { kind, partNumber: row.part.number, deciding, value: deciding.value };
+}
+
+/** The curve that decides; null where none does. */
+export function curveOf(line: Line): Curve | null {
+  const shown = shownOf(line);
+  if (!shown) return null;
+  const { kind, partNumber, deciding, value } = shown;
+  const { conditions, results } = line.row;
+  const { voltage, peak, temperature, frequency, temperature_min: lowest } = conditions;
+  const applied = kind === "capacitance" ? voltage : (peak ?? voltage);
+  const bias = Math.abs(applied?.value ?? 0);
+  return {
+    kind,
+    partNumber,
+    bias,
+    temperature: temperature?.value ?? coldest,
+    frequency: frequency?.value ?? null,
+    temperatureMin: lowest?.value ?? null,
+    limit: kind === "capacitance" ? (deciding.limit ?? null) : null,
+    value: deciding.rule === "max-temperature" ? bias : value,
+    range: rangeOf(kind, results, bias),
+  };
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { answerOf, client } from "@/api/client";
+import { linesOf } from "@/api/lines";
+import { ProblemError, UnreachableError } from "@/api/problem";
+import type { BoardEvent, BoardReport } from "@/api/types";
+import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
+import { saveBlob } from "@/lib/files";
+import { useIsEntered } from "@/ui/entry/entries";
+import { type Line, linesOf as linesOfReport } from "./model/report";
+import { type BoardQuestion, isQuestion, listKey, optionsOf, requestOf } from "./model/request";
+import { changeBoard, useBoard } from "./store";
+
+/** The list of the page as the calls take it. */
+function bodyOf(question: BoardQuestion) {
+  const { file } = useBoard.getState().state;
+  if (file === null || listKey(file) !== question.list) {
+    throw new DOMException("another list took its place", "AbortError");
+  }
+  return requestOf(file, question);
+}
+
+/** The report as it comes, row by row. */
+async function askReport(question: BoardQuestion, signal: AbortSignal): Promise<BoardReport> {
+  let lines = 0;
+  let rows = 0;
+  try {
+    for await (const event of linesOf<BoardEvent>("/api/board", bodyOf(question), signal)) {
+      if (event.event === "done") return event.answer;
+      if (event.event === "failed") throw new UnreachableError(event.detail);
+      if (event.event === "read") lines = event.lines;
+      else rows += 1;
+      if (rows % 50 === 0) useBoard.setState({ done: { rows, lines } });
+    }
+  } finally {
+    useBoard.setState({ done: null });
+  }
+  throw new UnreachableError("the answer ended early");
+}
+
+export interface Check extends Answered<BoardReport, BoardQuestion> {
+  /** What the page shows: the newest good report, or that of a link. */
+  report: BoardReport | null;
+  lines: readonly Line[];
+}
+
+const none: readonly Line[] = [];
+
+/** What is asked now; null without a list. */
+export function useQuestion(): BoardQuestion | null {
+  const state = useBoard(({ state }) => state);
+  const { file, conditions, profile, ambient, guess, columns, set, baseline } = state;
+  const list = useMemo(() => file && listKey(file), [file]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the options are made of
+  return useMemo(
+    () =>
+      list === null
+        ? null
+        : { list, conditions: conditions?.text ?? null, options: optionsOf(state) },
+    [list, conditions, profile, ambient, guess, columns, set, baseline],
+  );
+}
+
+/** The report on the list, checked again whenever something changes. */
+export function useCheck(): Check {
+  const question = useQuestion();
+  const { shared, trials } = useBoard(({ state }) => state);
+  const found = useAnswer({
+    name: "board",
+    request: question,
+    isValid: useIsEntered(),
+    ask: askReport,
+  });
+  // A list that replaced another has no report until its own comes.
+  const isOfList = question !== null && found.answered?.list === question.list;
+  const report = isOfList ? found.answer : question === null ? shared : null;
+  useEffect(() => useBoard.setState({ report }), [report]);
+  const lines = useMemo(() => (report ? linesOfReport(report, trials) : none), [report, trials]);
+  return { ...found, report, lines };
+}
+
+/** How the columns were read, and what only a person can say of them; asked when it is looked at. */
+export function useColumns(isWanted: boolean) {
+  const question = useQuestion();
+  return useQuery({
+    queryKey: ["board columns", question?.list, question?.options.columns],
+    enabled: isWanted && question !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      if (question === null) throw new Error("no list");
+      const body = bodyOf(question);
+      return answerOf(client.POST("/api/board/columns", { body, signal }));
+    },
+  });
+}
+
+/** Keeps the answer to a question about the columns. */
+export const answerColumns = (columns: Readonly<Record<string, string>>) =>
+  changeBoard((state) => ({ ...state, columns: { ...state.columns, ...columns } }));
+
+/** Whether the check waits for an answer about the columns. */
+export const useIsAsking = (check: Check): boolean =>
+  check.status === "error" && isQuestion(check.error);
+
+export const exportForms = {
+  csv: { media: "text/csv", ending: "csv" },
+  xlsx: {
+    media: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ending: "xlsx",
+  },
+  json: { media: "application/json", ending: "json" },
+  sarif: { media: "application/sarif+json", ending: "sarif" },
+  junit: { media: "application/xml", ending: "xml" },
+} as const;
+export type ExportForm = keyof typeof exportForms;
+
+/** The report in another form, as the server writes it. */
+export function useExport() {
+  const question = useQuestion();
+  return useMutation({
+    mutationFn: async (form: ExportForm) => {
+      if (question === null) throw new ProblemError({ status: 404 } as never);
+      const { media, ending } = exportForms[form];
+      const answer = await client.POST("/api/board", {
+        body: bodyOf(question),
+        headers: { Accept: media },
+        parseAs: "blob",
+      });
+      const name = useBoard.getState().state.file?.name.replace(/\.[^.]*$/, "") ?? "board";
+      const data = answer.data as unknown as Blob;
+      saveBlob(new Blob([data], { type: media }), `${name}-check.${ending}`);
+    },
+  });
+}
