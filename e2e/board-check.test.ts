@@ -65,6 +65,14 @@ test("a list with its conditions: faults first, why, waived, changed, kept", asy
       rules.getByRole("row", { name: /^Rated voltage|pass Rated voltage/ }),
     ).toContainText("25 V");
   });
+  await test.step("a part that passes stands in on trial, and goes again", async () => {
+    const passing = panel(page).getByRole("region", { name: "What would pass here" });
+    await passing.getByRole("button", { name: "3 × C1210C226K3RACTU" }).click();
+    await expect(verdict(page)).toContainText("5 of 15 lines fail.");
+    await expect(page.getByText("trial", { exact: true })).toBeVisible();
+    await passing.getByRole("button", { name: "Undo" }).click();
+    await expect(verdict(page)).toContainText("6 of 15 lines fail.");
+  });
   await test.step("a changed condition counts at once, for this line alone", async () => {
     await page.getByRole("button", { name: /^Change Voltage/ }).click();
     await page.getByRole("textbox", { name: "Voltage" }).fill("3 V");

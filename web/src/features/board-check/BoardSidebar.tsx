@@ -52,12 +52,6 @@ function Files({ says, hasColumns }: { says: string; hasColumns: boolean }): Rea
       >
         <Link label={conditions ? texts.edit : texts.write} onClick={() => edit(true)} />
       </FileLine>
-      {hasColumns && (
-        <Link
-          label={texts.columns}
-          onClick={() => changeBoard((state) => ({ ...state, isMapping: true }))}
-        />
-      )}
       {baseline !== null && (
         <FileLine name={texts.baseline} says="">
           <Link
@@ -66,10 +60,18 @@ function Files({ says, hasColumns }: { says: string; hasColumns: boolean }): Rea
           />
         </FileLine>
       )}
-      <Link
-        label={texts.removeFile(listName)}
-        onClick={() => changeBoard((state) => ({ ...emptyBoard(), profile: state.profile }))}
-      />
+      <p className={classes.links}>
+        {hasColumns && (
+          <Link
+            label={texts.columns}
+            onClick={() => changeBoard((state) => ({ ...state, isMapping: true }))}
+          />
+        )}
+        <Link
+          label={texts.removeFile(listName)}
+          onClick={() => changeBoard((state) => ({ ...emptyBoard(), profile: state.profile }))}
+        />
+      </p>
       <ConditionsDialog opened={isEditing} onClose={() => edit(false)} />
     </>
   );
