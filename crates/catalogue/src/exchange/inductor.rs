@@ -15,10 +15,10 @@ const CORE: &str = "metal_composite";
 
 /// Ranges in SI units.
 pub(super) const INDUCTANCE: (f64, f64) = (1e-12, 10.0);
-pub(super) const RESISTANCE: (f64, f64) = (1e-7, 1e6);
-pub(super) const CURRENT: (f64, f64) = (1e-6, 1e5);
-pub(super) const RISE: (f64, f64) = (0.1, 200.0);
-pub(super) const DROP: (f64, f64) = (0.01, 0.95);
+const RESISTANCE: (f64, f64) = (1e-7, 1e6);
+const CURRENT: (f64, f64) = (1e-6, 1e5);
+const RISE: (f64, f64) = (0.1, 200.0);
+const DROP: (f64, f64) = (0.01, 0.95);
 const LENGTH: (f64, f64) = (1e-5, 1.0);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
 
@@ -112,17 +112,21 @@ fn row(cells: &mut Cells<'_>) -> Option<InductorRow> {
     let series = cells.text("series_name").unwrap_or(key);
     let case_size = cells.needed("case_code", None);
     let inductance = cells.needed_number("inductance", INDUCTANCE);
-    let resistance = cells.needed_number("dc_resistance", RESISTANCE);
-    let rated = cells.needed_number("rated_current", CURRENT);
-    let rise = cells.number("rated_rise", RISE);
-    let saturation = saturation(cells);
+    for column in ["dc_resistance", "rated_current"] {
+        cells.needed(column, None);
+    }
+    let Ratings {
+        dc_resistance,
+        rated_current,
+        saturation,
+    } = ratings(cells);
     let dc_resistance_max = cells.number("dc_resistance_max", RESISTANCE);
     let temperature_max = cells.number("temperature_max", TEMPERATURE);
     let body = body(cells);
     let data_sheet = cells::data_sheet(cells);
     let origin = cells::origin(cells);
-    if let (Some(typical), Some(most)) = (resistance, dc_resistance_max)
-        && most < typical
+    if let (Some(typical), Some(most)) = (dc_resistance, dc_resistance_max)
+        && most < typical.get()
     {
         cells.refuse("dc_resistance_max", "is below dc_resistance");
     }
@@ -131,12 +135,9 @@ fn row(cells: &mut Cells<'_>) -> Option<InductorRow> {
         series,
         case_size,
         inductance: Henries::new(inductance?),
-        dc_resistance_typical: Ohms::new(resistance?),
+        dc_resistance_typical: dc_resistance?,
         dc_resistance_max: dc_resistance_max.map(Ohms::new),
-        rated_current: RatedCurrent {
-            rms: Amperes::new(rated?),
-            rise: rise.map(Kelvins::new),
-        },
+        rated_current: rated_current?,
         saturation,
         temperature_max: temperature_max.map(Celsius::new),
         body: body?,
@@ -146,16 +147,41 @@ fn row(cells: &mut Cells<'_>) -> Option<InductorRow> {
     })
 }
 
-fn saturation(cells: &mut Cells<'_>) -> Option<Saturation> {
-    let current = cells.number("saturation_current", CURRENT);
-    let drop = cells.number("saturation_drop", DROP);
-    if drop.is_some() && cells.text("saturation_current").is_none() {
-        cells.refuse("saturation_current", "is required with saturation_drop");
+/// What a row states of resistance and currents.
+pub(super) struct Ratings {
+    pub dc_resistance: Option<Ohms>,
+    pub rated_current: Option<RatedCurrent>,
+    pub saturation: Option<Saturation>,
+}
+
+/// Resistance and currents of a row, a part or an order code; rise and drop need their current.
+pub(super) fn ratings(cells: &mut Cells<'_>) -> Ratings {
+    let dc_resistance = cells.number("dc_resistance", RESISTANCE).map(Ohms::new);
+    let (rms, rise) = current(cells, "rated_current", "rated_rise", RISE);
+    let (peak, drop) = current(cells, "saturation_current", "saturation_drop", DROP);
+    Ratings {
+        dc_resistance,
+        rated_current: rms.map(|rms| RatedCurrent {
+            rms,
+            rise: rise.map(Kelvins::new),
+        }),
+        saturation: peak.map(|current| Saturation { current, drop }),
     }
-    Some(Saturation {
-        current: Amperes::new(current?),
-        drop,
-    })
+}
+
+/// A current and what it is rated at.
+fn current(
+    cells: &mut Cells<'_>,
+    column: &str,
+    rated_at: &str,
+    range: (f64, f64),
+) -> (Option<Amperes>, Option<f64>) {
+    let current = cells.number(column, CURRENT).map(Amperes::new);
+    let at = cells.number(rated_at, range);
+    if at.is_some() && cells.text(column).is_none() {
+        cells.refuse(column, format!("is required with {rated_at}"));
+    }
+    (current, at)
 }
 
 fn body(cells: &mut Cells<'_>) -> Option<Body> {

@@ -1,16 +1,15 @@
 //! Reads what a list states of an order code from a row.
 
 use henrad_parts::grammar::foreign::{self, Body, ForeignKind, ForeignNumber, ForeignRefusal};
-use henrad_parts::quantity::{Amperes, Farads, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
+use henrad_parts::quantity::{Farads, Henries, Hertz, Meters, Ohms, Volts};
 use henrad_parts::{EsrRating, Origin, RatingKind, Technology, model};
 
 use super::cells::{Cells, LENGTH, POSITIVE, data_sheet};
-use super::inductor::{CURRENT, DROP, INDUCTANCE, RESISTANCE, RISE};
+use super::inductor::{self, INDUCTANCE, Ratings};
 use super::part::{CAPACITANCE, VOLTAGE};
 use super::record::{Record, RowProblem};
 use super::words;
 use crate::by_number::{OrderCode, Specification};
-use crate::inductor::{RatedCurrent, Saturation};
 
 /// Columns of a list; the other columns of parts mean nothing in one.
 const COLUMNS: [&str; 27] = [
@@ -43,17 +42,8 @@ const COLUMNS: [&str; 27] = [
     "source",
 ];
 
-/// Columns of inductors alone.
-const OF_INDUCTORS: [&str; 8] = [
-    "inductance",
-    "dc_resistance",
-    "saturation_current",
-    "saturation_drop",
-    "rated_current",
-    "rated_rise",
-    "srf",
-    "core_material",
-];
+/// The column of inductors that parts of the catalogue do not have.
+const RESONANCE: &str = "srf";
 /// Columns of capacitors alone.
 const OF_CAPACITORS: [&str; 7] = [
     "capacitance",
@@ -113,10 +103,12 @@ fn order_code(cells: &mut Cells<'_>, made_by: &str) -> Option<OrderCode> {
     let tolerance = cells.letter("tolerance", number.and_then(|it| it.tolerance));
     let esr = esr(cells);
     let body = body(cells);
-    let dc_resistance = cells.number("dc_resistance", RESISTANCE);
-    let rated_current = rated_current(cells);
-    let saturation = saturation(cells);
-    let self_resonance = cells.number("srf", SELF_RESONANCE);
+    let Ratings {
+        dc_resistance,
+        rated_current,
+        saturation,
+    } = inductor::ratings(cells);
+    let self_resonance = cells.number(RESONANCE, SELF_RESONANCE);
     let core = core(cells);
     let origin = origin(cells, made_by);
     let kind = kind?;
@@ -134,7 +126,7 @@ fn order_code(cells: &mut Cells<'_>, made_by: &str) -> Option<OrderCode> {
         tolerance,
         esr,
         body,
-        dc_resistance: dc_resistance.map(Ohms::new),
+        dc_resistance,
         rated_current,
         saturation,
         self_resonance: self_resonance.map(Hertz::new),
@@ -254,30 +246,6 @@ fn body(cells: &mut Cells<'_>) -> Body {
     }
 }
 
-fn rated_current(cells: &mut Cells<'_>) -> Option<RatedCurrent> {
-    let current = cells.number("rated_current", CURRENT);
-    let rise = cells.number("rated_rise", RISE);
-    if rise.is_some() && cells.text("rated_current").is_none() {
-        cells.refuse("rated_current", "is required with rated_rise");
-    }
-    Some(RatedCurrent {
-        rms: Amperes::new(current?),
-        rise: rise.map(Kelvins::new),
-    })
-}
-
-fn saturation(cells: &mut Cells<'_>) -> Option<Saturation> {
-    let current = cells.number("saturation_current", CURRENT);
-    let drop = cells.number("saturation_drop", DROP);
-    if drop.is_some() && cells.text("saturation_current").is_none() {
-        cells.refuse("saturation_current", "is required with saturation_drop");
-    }
-    Some(Saturation {
-        current: Amperes::new(current?),
-        drop,
-    })
-}
-
 fn core(cells: &mut Cells<'_>) -> Option<&'static str> {
     let word = cells.text("core_material")?;
     let core = Specification::core_of(word.strip_prefix("metal_").unwrap_or(&word));
@@ -304,10 +272,10 @@ fn origin(cells: &mut Cells<'_>, made_by: &str) -> Option<Origin> {
 /// Refuses what is missing and what a part of this kind does not have.
 fn check(cells: &mut Cells<'_>, kind: ForeignKind, capacitance: Option<f64>, voltage: Option<f64>) {
     let is_inductor = kind == ForeignKind::Inductor;
-    let foreign: &[&str] = if is_inductor {
-        &OF_CAPACITORS
+    let foreign = if is_inductor {
+        OF_CAPACITORS.to_vec()
     } else {
-        &OF_INDUCTORS
+        [inductor::OWN.as_slice(), &[RESONANCE]].concat()
     };
     for column in foreign {
         if cells.text(column).is_some() {
