@@ -212,9 +212,9 @@ impl ByNumber {
             );
         }
         if let Some(code) = &self.list {
+            let rest = self.rest(code.part().err());
             return format!(
-                "{} is an order code of {}. Its list says {values} ({}). Everything else is \
-                 estimated for its class.",
+                "{} is an order code of {}. Its list says {values} ({}). {rest}",
                 code.code,
                 code.made_by,
                 code.origin.basis(),
@@ -228,19 +228,23 @@ impl ByNumber {
                 number.made_by(),
             );
         }
-        let missing = match part_by_number(number) {
-            Err(fault) if number.kind != ForeignKind::Inductor => Some(fault.0.join(" and ")),
-            _ => None,
-        };
-        let rest = missing.map_or_else(
-            || "Everything else is estimated for its class.".to_owned(),
-            |missing| format!("It does not state {missing}, so it has no curves."),
-        );
+        let rest = self.rest(part_by_number(number).err());
         format!(
             "{} is not in the catalogue. Its number ({}) says {values}. {rest}",
             number.number,
             number.made_by(),
         )
+    }
+
+    /// What becomes of what a number or a list does not state.
+    fn rest(&self, fault: Option<NotStated>) -> String {
+        match fault.filter(|_| self.number.kind != ForeignKind::Inductor) {
+            None => "Everything else is estimated for its class.".to_owned(),
+            Some(fault) => {
+                let missing = fault.0.join(" and ");
+                format!("It does not state {missing}, so it has no curves.")
+            }
+        }
     }
 
     /// What files say of a part that no list has: two lines, which are no data of its maker.

@@ -8,7 +8,9 @@ use henrad_catalogue::inductor::{
     InductorByNumber, InductorParameters, InductorRow, InductorSeries, Inductors, inductor_by_code,
     inductor_by_number, read_inductor,
 };
-use henrad_catalogue::{CatalogueError, OrderCode, inductor as catalogue, is_same_number};
+use henrad_catalogue::{
+    CatalogueError, Database, OrderCode, inductor as catalogue, is_same_number,
+};
 use henrad_parts::grammar::foreign::ForeignKind;
 
 use super::PartStore;
@@ -133,24 +135,31 @@ impl InductorCatalogue {
 
     /// What a maker's list states of an order code; `=` before it changes nothing.
     fn code(&self, number: &str) -> Option<&OrderCode> {
-        let number = number.trim();
-        let number = number.strip_prefix('=').unwrap_or(number);
+        let number = unmarked(number);
         self.codes
             .iter()
             .find(|code| is_same_number(number, &code.code))
     }
 
     /// What is known of a number that gives no model of a capacitor for this reason: an inductor,
-    /// listed or not, or a capacitor whose number states too little.
-    pub fn stated(&self, asked: Asked<'_>, reason: &EngineError) -> Option<StatedPart> {
+    /// listed or not, or a capacitor of which its number or a maker's list states too little.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn stated(
+        &self,
+        database: &Database,
+        asked: Asked<'_>,
+        reason: &EngineError,
+    ) -> Result<Option<StatedPart>, EngineError> {
         let may_be_capacitor = match reason {
             EngineError::UnknownPart { .. } => false,
             EngineError::Refused { code, .. } if *code == ProblemCode::NotStated => true,
-            _ => return None,
+            _ => return Ok(None),
         };
         if let Some(known) = self.known(asked.number) {
             let item = looked_up(&known.row, asked.number, "");
-            return Some(StatedPart {
+            return Ok(Some(StatedPart {
                 id: None,
                 mfr_pn: item.pn,
                 kind: ForeignKind::Inductor.name().to_owned(),
@@ -158,15 +167,19 @@ impl InductorCatalogue {
                 inductance: Some(item.value),
                 answers: item.answers,
                 from_number: None,
-            });
+            }));
         }
-        let read = match self.code(asked.number) {
-            Some(code) => ByNumber::of_list(asked.number, code.clone()),
-            None => ByNumber::read(asked)?,
+        let maker = Some(asked.maker).filter(|maker| !maker.is_empty());
+        let code = database.order_code(unmarked(asked.number), maker).await?;
+        let read = match code {
+            Some(code) => Some(ByNumber::of_list(asked.number, code)),
+            None => ByNumber::read(asked),
         };
-        let is_meant = may_be_capacitor || read.number.kind == ForeignKind::Inductor;
-        let is_taken = read.answers().is_exact() || !asked.is_strict;
-        (is_meant && is_taken).then(|| read.stated_part())
+        let read = read.filter(|read| {
+            let is_meant = may_be_capacitor || read.number.kind == ForeignKind::Inductor;
+            is_meant && (read.answers().is_exact() || !asked.is_strict)
+        });
+        Ok(read.map(|read| read.stated_part()))
     }
 
     fn unknown(&self, number: &str, path: &str) -> EngineError {
@@ -239,6 +252,12 @@ impl InductorCatalogue {
             .map(|inductor| &inductor.row)
             .filter(move |row| row.series == series)
     }
+}
+
+/// A number without the sign that asks for its own values.
+fn unmarked(number: &str) -> &str {
+    let number = number.trim();
+    number.strip_prefix('=').unwrap_or(number)
 }
 
 /// The inductors at the state of the catalogue, so that an import counts without a restart.

@@ -202,7 +202,7 @@ async fn other_part(
     documentation: &str,
 ) -> anyhow::Result<Option<(Value, String)>> {
     let inductors = InductorCatalogue::new(database.inductors().await?)?;
-    let Some(stated) = inductors.stated(asked, error) else {
+    let Some(stated) = inductors.stated(database, asked, error).await? else {
         return Ok(None);
     };
     if let Ok(item) = inductors.item(asked.number, "partNumber", documentation) {

@@ -46,6 +46,7 @@ fn a_list_is_imported_by_call_and_its_codes_are_parts() {
             .await
             .problem(422, "invalid_field");
 
+        a_code_with_too_few_values_for_curves_is_a_part(&app, &headers).await;
         a_part_of_the_same_number_replaces_it(&app, &headers).await;
     });
 }
@@ -135,6 +136,41 @@ async fn the_code_of_an_inductor_has_the_figures_of_the_list(app: &App) {
         .problem(422, "not_stated");
     let told = problem["errors"][0]["message"].text();
     assert!(told.contains("dc resistance and size"), "{told}");
+}
+
+async fn a_code_with_too_few_values_for_curves_is_a_part(app: &App, headers: &[(&str, &str)]) {
+    let list = "number,capacitance,rated_voltage,technology\n9003-0001,1u,250 V,film\n";
+    assert_eq!(app.post_with(IMPORT, headers, list).await.ok()["added"], 1);
+    for number in ["9003-0001", "=9003-0001", "9003 0001"] {
+        let asked = json!({ "partNumber": number });
+        let item = app.answer("/api/part", &asked).await;
+        assert_eq!(
+            (&item["kind"], &item["basis"], &item["madeBy"], &item["id"]),
+            (
+                &json!("film"),
+                &json!("imported"),
+                &json!("Acme"),
+                &json!(null)
+            ),
+            "{number}"
+        );
+        assert_close(&item["capacitance"], 1e-6, 1e-9, "F");
+        assert_close(
+            &item["fromNumber"]["values"]["ratedVoltage"],
+            250.0,
+            1e-9,
+            "V",
+        );
+        let notice = item["fromNumber"]["notice"].text();
+        assert!(
+            notice.contains("does not state dielectric, so it has no curves"),
+            "{notice}"
+        );
+    }
+    let other = json!({ "partNumber": "9003-0001", "maker": "Emca" });
+    app.unknown_part("/api/part", &other).await;
+    let plot = json!({ "plotType": "Imp,ESR", "parts": [{ "mfrPn": "9003-0001" }] });
+    app.post("/plot", &plot).await.problem(422, "not_stated");
 }
 
 async fn a_part_of_the_same_number_replaces_it(app: &App, headers: &[(&str, &str)]) {

@@ -44,11 +44,9 @@ pub async fn find_part(
     let store = identity.store(&state);
     let part = match store.find(asked, path).await {
         Err(error) => {
-            let stated = state
-                .inductors()
-                .await?
-                .stated(asked, &error)
-                .ok_or(error)?;
+            let inductors = state.inductors().await?;
+            let stated = inductors.stated(store.database(), asked, &error);
+            let stated = stated.await?.ok_or(error)?;
             return Ok(Json(FoundPart::Stated(Box::new(stated))));
         }
         Ok(part) => part,
