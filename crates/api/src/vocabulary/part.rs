@@ -334,6 +334,16 @@ words! {
 }
 
 words! {
+    /// What a part that no list has is known from.
+    UnlistedBasis {
+        /// Its number.
+        Number = "number",
+        /// A specification.
+        Values = "values",
+    }
+}
+
+words! {
     /// Kind of a document, also a segment of its address.
     DocumentKind {
         /// Specification sheet of one part.

@@ -3,6 +3,7 @@
 use henrad_api::field::count;
 use henrad_api::vocabulary::{
     BankBoundMethod, BankCorner, BankStatus, BankStop, NumberMatch, OriginMark, SelectorType,
+    UnlistedBasis,
 };
 use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::selection::bank::{
@@ -57,6 +58,10 @@ pub struct BankAnswer {
     pub dropped_unknown: BankDropped,
     /// Parts left out only because the bias is above their category voltage at the temperature.
     pub above_category_voltage: usize,
+    /// Parts of `partNumbers` that `excludeBasis` left out.
+    pub excluded: usize,
+    /// Candidates that no list has: they are known by their number or by values only.
+    pub unlisted: usize,
     /// Parts whose model does not hold at the conditions.
     pub not_computed: usize,
     /// Frequency at which `clip` ended the mask, Hz.
@@ -322,6 +327,8 @@ impl<'a> Answers<'a> {
                 cost: self.candidates.dropped.cost,
             },
             above_category_voltage: self.candidates.dropped.category_voltage,
+            excluded: self.candidates.dropped.unlisted,
+            unlisted: self.unlisted(UnlistedBasis::Number) + self.unlisted(UnlistedBasis::Values),
             not_computed: self.candidates.not_computed,
             clipped_at: self.case.clipped_at,
             demands: design.demands,
@@ -330,7 +337,7 @@ impl<'a> Answers<'a> {
                 Phase::Search | Phase::Alternatives => BankStop::Budget,
                 Phase::Proof => BankStop::Proof,
             }),
-            verdict: verdict(design, self.case, self.candidates.len()),
+            verdict: self.verdict(design),
             origin: shown.map(|bank| {
                 OriginMark::weakest(self.parts_of(bank).map(|(part, _)| self.mark(part)))
             }),
@@ -351,6 +358,23 @@ impl<'a> Answers<'a> {
             anti_resonances: self.anti_resonances(bank),
             impedance: self.impedance(&self.groups(bank)),
         }
+    }
+
+    /// The verdict, and how many of the candidates no list has.
+    fn verdict(&self, design: &BankDesign) -> String {
+        let candidates = self.candidates.len();
+        let mut verdict = verdict(design, self.case, candidates);
+        for (basis, word) in [
+            (UnlistedBasis::Number, "number"),
+            (UnlistedBasis::Values, "values"),
+        ] {
+            verdict.push_str(&known_only(self.unlisted(basis), candidates, word));
+        }
+        verdict
+    }
+
+    fn unlisted(&self, basis: UnlistedBasis) -> usize {
+        self.candidates.known_from(basis)
     }
 
     fn mark(&self, part: &ModeledPart) -> OriginMark {
@@ -598,6 +622,16 @@ fn pieces(count: u32) -> String {
         "1 piece".to_owned()
     } else {
         format!("{count} pieces")
+    }
+}
+
+/// " 2 of 5 parts are known by number only."; empty for none.
+fn known_only(count: usize, of: usize, word: &str) -> String {
+    match (count, of) {
+        (0, _) => String::new(),
+        (1, 1) => format!(" The part is known by {word} only."),
+        (1, _) => format!(" 1 of {of} parts is known by {word} only."),
+        _ => format!(" {count} of {of} parts are known by {word} only."),
     }
 }
 

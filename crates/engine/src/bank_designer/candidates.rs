@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use henrad_api::field::FieldError;
-use henrad_api::vocabulary::ProblemCode;
+use henrad_api::vocabulary::{PartBasis, ProblemCode, UnlistedBasis};
 use henrad_parts::{PartStatus, grammar, quantity};
 use henrad_sim::Condition;
 use henrad_sim::selection::bank::{
@@ -63,6 +63,8 @@ pub struct Dropped {
     pub cost: usize,
     /// The bias is above their category voltage.
     pub category_voltage: usize,
+    /// No list has them, and the case leaves such parts out.
+    pub unlisted: usize,
 }
 
 /// Candidates with all that a design reads.
@@ -90,7 +92,9 @@ impl Candidates {
         let mut chosen = Vec::new();
         let parts = pool.parts();
         for (position, &part) in parts.iter().enumerate() {
-            if admits(&case.filter, part, case, &mut dropped) {
+            if is_excluded(part, case) {
+                dropped.unlisted += 1;
+            } else if admits(&case.filter, part, case, &mut dropped) {
                 chosen.push(position);
             }
         }
@@ -124,6 +128,14 @@ impl Candidates {
     /// Number of candidates.
     pub(super) fn len(&self) -> usize {
         self.entries.len()
+    }
+
+    /// Number of candidates that no list has and that are known from this only.
+    pub(super) fn known_from(&self, basis: UnlistedBasis) -> usize {
+        let parts = self.parts().into_iter();
+        parts
+            .filter(|part| unlisted_basis(part) == Some(basis))
+            .count()
     }
 
     /// The parts in the order of the candidates.
@@ -216,10 +228,14 @@ impl Candidates {
             ..Filter::default()
         };
         let parts = self.pool.parts();
+        if parts.iter().all(|part| is_excluded(part, case)) {
+            return "excludeBasis";
+        }
         for (path, narrow) in STEPS {
             narrow(&mut filter, asked);
             let is_left = |part: &&ModeledPart| {
-                filter.admits(&part.candidate(), &case.condition) == Admission::Admitted
+                !is_excluded(part, case)
+                    && filter.admits(&part.candidate(), &case.condition) == Admission::Admitted
             };
             if !parts.iter().any(is_left) {
                 return path;
@@ -287,6 +303,20 @@ const STEPS: [(&str, Narrow); 16] = [
         filter.unknown = Unknown::Drop;
     }),
 ];
+
+/// What a part is known from that no list has; `None` for the others.
+fn unlisted_basis(part: &ModeledPart) -> Option<UnlistedBasis> {
+    match part.by_number()?.answers().basis? {
+        PartBasis::Number => Some(UnlistedBasis::Number),
+        PartBasis::Values => Some(UnlistedBasis::Values),
+        _ => None,
+    }
+}
+
+/// Whether a case leaves a part out because no list has it.
+fn is_excluded(part: &ModeledPart, case: &BankCase) -> bool {
+    unlisted_basis(part).is_some_and(|basis| case.excluded_basis.contains(&basis))
+}
 
 /// Whether a part may be used; counts it where a missing figure leaves it out.
 fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dropped) -> bool {

@@ -5,10 +5,12 @@ use std::f64::consts::TAU;
 use std::time::Duration;
 
 use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
-use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
+use henrad_api::input::{Lenient, Number, OrEmpty, YesNo, each_in_any_case, trimmed};
 use henrad_api::object::{object, optional_object};
 use henrad_api::part_name::PartName;
-use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
+use henrad_api::vocabulary::{
+    BankObjective, ProblemCode, ToleranceCorners, UnlistedBasis, Word as _,
+};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
 use henrad_sim::Condition;
@@ -109,6 +111,11 @@ pub struct BankRequest {
     /// The only part numbers to use, at most 2000 in any spelling; the whole catalogue when empty. All banks of
     /// a list of up to 32 are searched, so that their answer is exact.
     pub part_numbers: Vec<PartName>,
+    /// Which of them are left out because no list has them: parts known by their number only, or by values. None when
+    /// empty.
+    #[serde(deserialize_with = "each_in_any_case")]
+    #[schema(value_type = Vec<UnlistedBasis>, example = json!(["number", "values"]))]
+    pub exclude_basis: Vec<Lenient<UnlistedBasis>>,
     /// What a bank may not exceed.
     #[serde(deserialize_with = "object")]
     pub limits: BankLimits,
@@ -158,6 +165,7 @@ impl Default for BankRequest {
             mounting_resistance: Number(0.0),
             filter: SelectionFilter::default(),
             part_numbers: Vec::new(),
+            exclude_basis: Vec::new(),
             limits: BankLimits::default(),
             objective: Lenient::default(),
             costs: BTreeMap::new(),
@@ -287,6 +295,8 @@ pub struct BankCase {
     pub filter: Filter,
     /// Part numbers as asked for; the whole catalogue when empty.
     pub numbers: Vec<PartName>,
+    /// What parts are known from that are left out.
+    pub excluded_basis: Vec<UnlistedBasis>,
     pub limits: Limits,
     pub objective: Objective,
     /// Cost by normalized part number.
@@ -327,6 +337,7 @@ impl BankCase {
         let costs = costs(request, &mut errors);
         let tolerance = tolerance(request, &mut errors);
         let numbers = numbers(&request.part_numbers, &mut errors);
+        let excluded_basis = excluded_basis(&request.exclude_basis, &mut errors);
         let seed = seed(request.seed, &mut errors);
         let (Some(mask), true) = (mask, errors.is_empty()) else {
             return Err(EngineError::InvalidFields(errors));
@@ -340,6 +351,7 @@ impl BankCase {
             mounting,
             filter,
             numbers,
+            excluded_basis,
             limits,
             objective,
             costs,
@@ -590,6 +602,21 @@ fn numbers(asked: &[PartName], errors: &mut Vec<FieldError>) -> Vec<PartName> {
     }
     let trimmed = asked.iter().map(PartName::trimmed);
     trimmed.filter(|it| !it.number.is_empty()).collect()
+}
+
+fn excluded_basis(
+    asked: &[Lenient<UnlistedBasis>],
+    errors: &mut Vec<FieldError>,
+) -> Vec<UnlistedBasis> {
+    let mut excluded = Vec::new();
+    // As many wrong ones would be as many sentences.
+    for (index, basis) in asked.iter().enumerate().take(UnlistedBasis::ALL.len() + 1) {
+        match basis.checked(&format!("excludeBasis[{index}]")) {
+            Ok(basis) => excluded.push(basis),
+            Err(error) => errors.push(error),
+        }
+    }
+    excluded
 }
 
 fn times(request: &BankRequest, errors: &mut Vec<FieldError>) -> (Duration, Duration) {

@@ -121,6 +121,16 @@ export function Constraints(): ReactNode {
         value={state.list}
         onChange={(event) => change({ list: event.currentTarget.value.slice(0, 4000) })}
       />
+      {state.list.trim() !== "" && (
+        <Checkbox
+          className={classes.whole ?? ""}
+          size="xs"
+          label={texts.listedOnly}
+          title={texts.listedOnlyHint}
+          checked={state.listedOnly}
+          onChange={(event) => change({ listedOnly: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

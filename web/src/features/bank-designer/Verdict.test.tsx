@@ -45,6 +45,13 @@ const button = () => screen.getByRole("button", { name: "Prove longer" });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the verdict of a design", () => {
+  it("says how many parts of the list are not in the catalogue and left out", () => {
+    show({ ...proven, excluded: 2 } as BankAnswer);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "fewer than 6. Left out: 2 parts that are not in the catalogue.",
+    );
+  });
+
   it("goes on from the answer with the longest proof, and takes what it proves", async () => {
     const fetched = vi.fn(
       async (_: RequestInfo | URL, __?: RequestInit) =>

@@ -146,7 +146,9 @@ export function Verdict(): ReactNode {
           .filter(Boolean)
           .join(", ")}
       </b>
-      <span>{answer.verdict}</span>
+      <span>
+        {answer.verdict} {texts.excluded(answer.excluded)}
+      </span>
       <More answer={answer} isStale={staleness !== null} />
       <Proof answer={answer} />
     </div>

@@ -80,6 +80,13 @@ export const texts = {
   notEntered: "Not ready: correct the entry marked in red.",
   list: "Parts to use",
   listHint: "Whole catalogue. Up to 32 part numbers give an exact, proven answer.",
+  listedOnly: "Catalogue parts only",
+  listedOnlyHint:
+    "Leaves out parts of the list that are known only by their number or by values, whose curves are estimated.",
+  excluded: (count: number) =>
+    count > 0
+      ? `Left out: ${count} ${count === 1 ? "part that is" : "parts that are"} not in the catalogue.`
+      : "",
   objective: "Least",
   objectives: { count: "Pieces", area: "Area", cost: "Cost" },
   costs: "Cost of one piece",

@@ -72,6 +72,8 @@ const answer: BankAnswer = {
   screened: 3,
   droppedUnknown: { height: 0, area: 0, cost: 0 },
   aboveCategoryVoltage: 0,
+  excluded: 0,
+  unlisted: 0,
   notComputed: 0,
   clippedAt: null,
   demands: 97,

@@ -49,6 +49,7 @@ export function factsOf(state: BankState): [string, string][] {
     [texts.types, state.types.map((type) => texts.typeNames[type]).join(", ")],
     [texts.voltages, voltagesText(state)],
     [texts.list, listedNumbers(state.list).join(", ") || texts.wholeCatalogue],
+    [texts.listedOnly, state.listedOnly && state.list !== "" ? texts.yes : ""],
     [texts.pieces, formatPlain(state.pieces)],
     [texts.numbers, limit(state.numbers, formatPlain(state.numbers))],
     [texts.area, limit(state.area, `${formatPlain(state.area * 1e6)} mm²`)],

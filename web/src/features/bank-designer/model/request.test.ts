@@ -27,7 +27,15 @@ describe("the request", () => {
     expect(request?.limits).toMatchObject({ maxPartNumbers: 3, areaMax: 5e-5, heightMax: 0.002 });
     expect(request?.worstCase).toBe("Yes");
     expect(request?.partNumbers).toEqual(["A1", "B2", "C3"]);
+    expect(request).not.toHaveProperty("excludeBasis");
     expect(listedNumbers("  ")).toEqual([]);
+  });
+
+  it("leaves parts that are not in the catalogue out of a list alone", () => {
+    const ofCatalogue = { ...initialState, listedOnly: true };
+    expect(requestOf(ofCatalogue)).not.toHaveProperty("excludeBasis");
+    const request = requestOf({ ...ofCatalogue, list: "A1" });
+    expect(request).toMatchObject({ partNumbers: ["A1"], excludeBasis: ["number", "values"] });
   });
 
   it("carries the way to the load and the derating", () => {

@@ -64,6 +64,9 @@ export const provedLonger = (request: BankRequest): BankRequest => ({
   resume: "Yes",
 });
 
+/** What parts are known from that no list has. */
+const unlisted: NonNullable<BankRequest["excludeBasis"]> = ["number", "values"];
+
 export function requestOf(state: BankState): BankRequest | null {
   const mask = maskOf(state);
   const costs = readCosts(state.costs);
@@ -85,6 +88,7 @@ export function requestOf(state: BankState): BankRequest | null {
       ...(state.usage > 0 && { derating: sharesOf(state.usage) }),
     },
     partNumbers,
+    ...(state.listedOnly && partNumbers.length > 0 && { excludeBasis: unlisted }),
     limits: {
       maxParts: state.pieces,
       ...(numbers > 0 && { maxPartNumbers: numbers }),
