@@ -16,6 +16,7 @@ pub(super) fn properties(part: &Part) -> Vec<Property> {
     list.add(electrode, part.dielectric.as_str());
     list.add_dissipation_factor("120 Hz");
     list.add_resistance_and_currents();
+    list.add_endurance_of_class();
     list.add_case("Case Size");
     // A can is as wide as it is long: its diameter.
     list.add_some("D", part.published.width.map(print::millimeters));

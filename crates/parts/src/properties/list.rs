@@ -1,9 +1,11 @@
 //! Builds the list, and adds the rows that every family has.
 
 use super::{Property, print};
+use crate::build::Form;
 use crate::origin::Origin;
 use crate::part::{Part, VoltageKind};
 use crate::quantity::{Amperes, Celsius, Hertz, format_capacitance};
+use crate::technology::Technology;
 use crate::tolerance::Tolerance;
 
 /// In place of a frequency that a source leaves out.
@@ -131,6 +133,22 @@ impl<'a> List<'a> {
             listed.moisture_sensitivity_level,
         );
         self.add_some("Derating Category", listed.derating_category);
+    }
+
+    /// The shortest and longest endurance of listed cans of the class, for a polymer or hybrid can of
+    /// another maker: its number states none.
+    pub fn add_endurance_of_class(&mut self) {
+        let form = self.part.published.build.map(|build| build.form);
+        if !matches!(form, Some(Form::VerticalChip | Form::RadialCan)) {
+            return;
+        }
+        let range = match self.part.technology {
+            Technology::AluminumPolymer => "2000 h to 15000 h (105C)",
+            Technology::AluminumHybrid => "5000 h to 10000 h (105C) or 4000 h (125C)",
+            _ => return,
+        };
+        let source = "range of listed cans of the class (ximtech_altium)";
+        self.add_from("Endurance", range, Origin::Estimated(source.into()));
     }
 
     /// Nominal body: length, width and `height_name`.

@@ -9,6 +9,8 @@ on_sqlite!(
     numbers_of_lists_have_their_values,
     damaged_numbers_name_no_part,
     every_call_that_computes_takes_a_number_of_any_maker,
+    the_endurance_of_a_polymer_or_hybrid_can_is_a_range,
+    a_bank_says_which_parts_are_known_by_number_only_and_leaves_them_out,
     values_are_a_part_too,
     what_a_case_cannot_hold_is_confirmed_or_refused,
     calls_of_stored_records_know_listed_parts_only,
@@ -247,6 +249,51 @@ async fn every_call_that_computes_takes_a_number_of_any_maker(app: App) {
     });
     let answer = app.answer("/api/bank", &bank).await;
     assert_eq!(answer["bank"][0]["basis"], "number");
+}
+
+async fn a_bank_says_which_parts_are_known_by_number_only_and_leaves_them_out(app: App) {
+    let mut bank = json!({
+        "partNumbers": [
+            "C0805C104K5RACTU", "C0805C105K4RACTU", OF_TEN_MAKERS[0], "=10uF/25V/X5R/0805", OF_TEN_MAKERS[1]
+        ],
+        "conditions": { "bias": 5, "temperature": 25 },
+        "mask": [[1e4, 100], [1e6, 100]]
+    });
+    let all = app.answer("/api/bank", &bank).await;
+    assert_eq!(
+        (&all["screened"], &all["unlisted"], &all["excluded"]),
+        (&json!(5), &json!(3), &json!(0))
+    );
+    let verdict = all["verdict"].text();
+    assert!(
+        verdict.ends_with(
+            "2 of 5 parts are known by number only. 1 of 5 parts is known by values only."
+        ),
+        "{verdict}"
+    );
+    bank["excludeBasis"] = json!(["number", "Values"]);
+    let listed = app.answer("/api/bank", &bank).await;
+    assert_eq!(
+        (
+            &listed["screened"],
+            &listed["unlisted"],
+            &listed["excluded"]
+        ),
+        (&json!(2), &json!(0), &json!(3))
+    );
+    assert!(!listed["verdict"].text().contains("known by"));
+    assert_eq!(listed["bank"][0]["basis"], "listed");
+    bank["excludeBasis"] = json!(["values"]);
+    assert_eq!(app.answer("/api/bank", &bank).await["screened"], 4);
+    // Nothing is left, and the field that took it is named.
+    bank["partNumbers"] = json!(["=10uF/25V/X5R/0805"]);
+    let empty = app.post("/api/bank", &bank).await;
+    let problem = empty.problem(422, "no_candidate");
+    assert_eq!(problem["errors"][0]["path"], "excludeBasis");
+    bank["excludeBasis"] = json!(["listed"]);
+    let wrong = app.post("/api/bank", &bank).await;
+    let problem = wrong.problem(422, "invalid_field");
+    assert_eq!(problem["errors"][0]["path"], "excludeBasis[0]");
 }
 
 async fn values_are_a_part_too(app: App) {
@@ -591,6 +638,30 @@ async fn a_listed_part_is_answered_whatever_maker_is_named(app: App) {
             number.starts_with("C08"),
             "{number}"
         );
+    }
+}
+
+/// A polymer or hybrid can has no law of life; its endurance is the range of its class.
+async fn the_endurance_of_a_polymer_or_hybrid_can_is_a_range(app: App) {
+    for (number, range) in [
+        ("16SVPG270MX", Some("2000 h to 15000 h (105C)")),
+        (
+            "EEH-ZA1V101P",
+            Some("5000 h to 10000 h (105C) or 4000 h (125C)"),
+        ),
+        // A flat chip is no can, and a listed part has what its sheet states.
+        ("EEF-SX0E331ER", None),
+        ("A700D107M006ATE015", None),
+    ] {
+        let body = json!({ "partNumber": number });
+        let part = app.answer("/api/part", &body).await;
+        let mut properties = part["ceProps"].list().iter();
+        let endurance = properties.find(|it| it["parameterName"] == "Endurance");
+        let value = endurance.map(|it| it["value"].text());
+        assert_eq!(value, range, "{number}");
+        if let Some(endurance) = endurance {
+            assert_eq!(endurance["origin"], "estimated");
+        }
     }
 }
 
