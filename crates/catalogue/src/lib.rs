@@ -60,8 +60,8 @@ pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::{CatalogueError, DatabaseErrorKind};
 pub use exchange::{
-    AdoptOptions, AdoptRefusal, Adopted, ExchangeFormat, ImportOptions, ImportReport, ImportUndo,
-    ImportedAs, PastImport, Removal, RowProblem, decoded, is_column,
+    AdoptOptions, AdoptRefusal, Adopted, AdoptedNumber, ExchangeFormat, ImportOptions,
+    ImportReport, ImportUndo, ImportedAs, PastImport, Removal, RowProblem, decoded, is_column,
 };
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use feedback::Feedback;

@@ -12,6 +12,9 @@ export const nameQuery = queries.queryOptions("get", "/ad/name", {}, untilAsked)
 
 export const isAdministrator = ({ roles }: Pick<Account, "roles">): boolean =>
   roles.includes("ROLE_ADMIN");
+/** Whether the account may change parts. */
+export const isEditor = (account: Pick<Account, "roles">): boolean =>
+  isAdministrator(account) || account.roles.includes("ROLE_EDITOR");
 export const isLoggedIn = ({ login }: Account): boolean => login !== "";
 
 /** Fewest characters of a new password. */

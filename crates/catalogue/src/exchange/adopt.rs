@@ -13,13 +13,20 @@ use crate::error::CatalogueError;
 use crate::lookup::NamedPart;
 use crate::site::Change;
 
-/// What to adopt.
+/// A number to adopt.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AdoptedNumber {
+    /// In any spelling.
+    pub number: String,
+    /// Maker whose key alone reads the number; empty for all.
+    pub maker: String,
+    /// Whether the part is taken if it needs up to 20 times what parts of its case hold.
+    pub confirm_unusual: bool,
+}
+
+/// How to adopt.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AdoptOptions {
-    /// Maker whose key alone reads the numbers; empty for all.
-    pub maker: String,
-    /// Whether parts are taken that need up to 20 times what parts of their case hold.
-    pub confirm_unusual: bool,
     /// Only check, store nothing.
     pub dry_run: bool,
     /// Who adopts and when.
@@ -97,17 +104,17 @@ impl Database {
     ///
     /// # Errors
     /// If the database refuses; nothing is stored then. The inner error has a reason for each
-    /// number that cannot be adopted.
+    /// number that cannot be adopted, with its place among the numbers.
     pub async fn adopt(
         &self,
-        numbers: &[String],
+        numbers: &[AdoptedNumber],
         options: &AdoptOptions,
-    ) -> Result<Result<Vec<Adopted>, Vec<AdoptRefusal>>, CatalogueError> {
+    ) -> Result<Result<Vec<Adopted>, Vec<(usize, AdoptRefusal)>>, CatalogueError> {
         let (mut parts, mut refusals) = (Vec::new(), Vec::new());
-        for number in numbers {
-            match self.adoptable(number, options).await? {
+        for (index, number) in numbers.iter().enumerate() {
+            match self.adoptable(number).await? {
                 Ok(made) => parts.push(made),
-                Err(refusal) => refusals.push(refusal),
+                Err(refusal) => refusals.push((index, refusal)),
             }
         }
         parts.sort_by(|one, other| one.part.base_number.cmp(&other.part.base_number));
@@ -127,12 +134,11 @@ impl Database {
 
     async fn adoptable(
         &self,
-        text: &str,
-        options: &AdoptOptions,
+        asked: &AdoptedNumber,
     ) -> Result<Result<MadePart, AdoptRefusal>, CatalogueError> {
-        let maker = Some(options.maker.trim()).filter(|maker| !maker.is_empty());
-        let number = text.trim().to_owned();
-        let named = self.name_part(text, &PartStatus::ALL, maker).await?;
+        let maker = Some(asked.maker.trim()).filter(|maker| !maker.is_empty());
+        let number = asked.number.trim().to_owned();
+        let named = self.name_part(&number, &PartStatus::ALL, maker).await?;
         let (read, made_by, part) = match named {
             NamedPart::Listed(_, listed) => return Ok(Err(AdoptRefusal::Listed(listed))),
             // An equals sign asks for what a number states although a list has it.
@@ -168,7 +174,8 @@ impl Database {
             }
         };
         let excess = excess(&read, &part);
-        Ok(checked(number, part, excess, options).map(|part| MadePart { part, made_by }))
+        let checked = checked(number, part, excess, asked.confirm_unusual);
+        Ok(checked.map(|part| MadePart { part, made_by }))
     }
 
     async fn store_adopted(
@@ -203,9 +210,9 @@ fn checked(
     number: String,
     part: Part,
     excess: Option<f64>,
-    options: &AdoptOptions,
+    confirms_unusual: bool,
 ) -> Result<Part, AdoptRefusal> {
-    let most = if options.confirm_unusual {
+    let most = if confirms_unusual {
         IMPOSSIBLE
     } else {
         UNUSUAL

@@ -30,7 +30,7 @@ pub fn is_column(name: &str) -> bool {
     columns::find(name).is_some()
 }
 
-pub use adopt::{AdoptOptions, AdoptRefusal, Adopted};
+pub use adopt::{AdoptOptions, AdoptRefusal, Adopted, AdoptedNumber};
 pub use import::{ImportOptions, ImportedAs};
 pub use ltspice::decoded;
 pub use open::ExchangeFormat;

@@ -1,7 +1,8 @@
 //! Parts that are known by their number, taken into the catalogue.
 
 use henrad_catalogue::{
-    AdoptOptions, AdoptRefusal, Change, Database, NamedPart, is_known_by_key, part_by_number,
+    AdoptOptions, AdoptRefusal, AdoptedNumber, Change, Database, NamedPart, is_known_by_key,
+    part_by_number,
 };
 use henrad_parts::grammar::foreign;
 use henrad_parts::{Part, PartStatus, model};
@@ -15,15 +16,23 @@ on_both_databases!(
 const CHIP: &str = "GRM188R71C104KA01D";
 const CAN: &str = "EEE-FK1V101P";
 
+fn named(number: &str) -> AdoptedNumber {
+    AdoptedNumber {
+        number: number.to_owned(),
+        ..AdoptedNumber::default()
+    }
+}
+
 async fn adopt(
     database: &Database,
-    number: &str,
+    number: &AdoptedNumber,
     options: &AdoptOptions,
 ) -> Result<String, AdoptRefusal> {
-    let adopted = database.adopt(&[number.to_owned()], options).await.unwrap();
+    let adopted = database.adopt(std::slice::from_ref(number), options).await;
     adopted
+        .unwrap()
         .map(|mut parts| parts.remove(0).made_by)
-        .map_err(|mut refusals| refusals.remove(0))
+        .map_err(|mut refusals| refusals.remove(0).1)
 }
 
 async fn listed(database: &Database, number: &str) -> Option<Part> {
@@ -42,10 +51,12 @@ async fn a_number_becomes_a_part_with_the_same_model(database: Database) {
         dry_run: true,
         ..options.clone()
     };
-    assert_eq!(adopt(&database, CHIP, &dry).await.unwrap(), "Murata");
+    let chip = named(CHIP);
+    assert_eq!(adopt(&database, &chip, &dry).await.unwrap(), "Murata");
     assert_eq!(listed(&database, CHIP).await, None);
     for (number, maker) in [(CHIP, "Murata"), (CAN, "Panasonic")] {
-        assert_eq!(adopt(&database, number, &options).await.unwrap(), maker);
+        let asked = named(number);
+        assert_eq!(adopt(&database, &asked, &options).await.unwrap(), maker);
         let stored = listed(&database, number).await.unwrap();
         let before = part_by_number(&foreign::read(number).unwrap()).unwrap();
         assert_eq!(
@@ -54,7 +65,7 @@ async fn a_number_becomes_a_part_with_the_same_model(database: Database) {
             "{number}"
         );
         assert!(is_known_by_key(&stored));
-        let again = adopt(&database, number, &options).await.unwrap_err();
+        let again = adopt(&database, &asked, &options).await.unwrap_err();
         assert!(matches!(again, AdoptRefusal::Listed(_)), "{again}");
     }
     let makers = database.makers().await.unwrap();
@@ -80,25 +91,25 @@ async fn what_is_no_part_of_one_maker_is_refused(database: Database) {
         ("GRM188R71W104KA01D", "1W has no known meaning"),
         ("885012206071", "order code of Würth"),
     ] {
-        let refusal = adopt(&database, text, &options).await.unwrap_err();
+        let refusal = adopt(&database, &named(text), &options).await.unwrap_err();
         let told = refusal.to_string();
         assert!(told.contains(said), "{text}: {told}");
     }
-    let named = AdoptOptions {
+    let of_maker = AdoptedNumber {
         maker: "Fenghua".to_owned(),
-        ..options.clone()
+        ..named("0603B104K500")
     };
-    let made_by = adopt(&database, "0603B104K500", &named).await;
+    let made_by = adopt(&database, &of_maker, &options).await;
     assert_eq!(made_by.unwrap(), "Fenghua");
-    let confirmed = AdoptOptions {
+    let confirmed = AdoptedNumber {
         confirm_unusual: true,
-        ..options.clone()
+        ..named("GRM155R71H226ME01D")
     };
-    let unusual = "GRM155R71H226ME01D";
-    adopt(&database, unusual, &confirmed).await.unwrap();
+    adopt(&database, &confirmed, &options).await.unwrap();
     // One that cannot be adopted keeps the others out too.
-    let numbers = [CHIP, "C0805C104K5RACTU"].map(str::to_owned);
+    let numbers = [CHIP, "C0805C104K5RACTU"].map(named);
     let refusals = database.adopt(&numbers, &options).await.unwrap();
-    assert_eq!(refusals.unwrap_err().len(), 1);
+    let refused: Vec<_> = refusals.unwrap_err().into_iter().map(|it| it.0).collect();
+    assert_eq!(refused, [1]);
     assert_eq!(listed(&database, CHIP).await, None);
 }

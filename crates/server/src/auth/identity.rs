@@ -116,17 +116,43 @@ impl FromRequestParts<AppState> for Importer {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let Some(key) = bearer(&parts.headers) else {
-            let Admin(admin) = Admin::from_request_parts(parts, state).await?;
-            return Ok(Self(change_by(&admin)?));
-        };
-        let ClientAddress(client) = ClientAddress::new(parts, &state.settings);
-        let change = import_keys::change_with(state.store.database(), key, client).await;
-        change.map(Self).map_err(|error| match error {
-            LoginError::Refused => Problem::unknown_key(),
-            error => error.into(),
-        })
+        change_with_key_or(Role::Admin, parts, state)
+            .await
+            .map(Self)
     }
+}
+
+/// A change by whoever may take parts known by their number into the catalogue: an editor, or a
+/// program with an import key.
+#[derive(Debug, Clone)]
+pub struct Adopter(pub Change);
+
+impl FromRequestParts<AppState> for Adopter {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        change_with_key_or(Role::Editor, parts, state)
+            .await
+            .map(Self)
+    }
+}
+
+/// A change by a program with an import key, or else by an account with a role.
+async fn change_with_key_or(
+    role: Role,
+    parts: &mut Parts,
+    state: &AppState,
+) -> Result<Change, Problem> {
+    let Some(key) = bearer(&parts.headers) else {
+        let identity = Identity::from_request_parts(parts, state).await?;
+        return Ok(change_by(&identity.with(role)?)?);
+    };
+    let ClientAddress(client) = ClientAddress::new(parts, &state.settings);
+    let change = import_keys::change_with(state.store.database(), key, client).await;
+    change.map_err(|error| match error {
+        LoginError::Refused => Problem::unknown_key(),
+        error => error.into(),
+    })
 }
 
 /// The key that a program sends (RFC 6750).

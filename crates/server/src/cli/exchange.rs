@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{
-    AdoptOptions, AdoptRefusal, ExchangeFormat, ImportOptions, ImportReport, ImportedAs,
-    LoadProgress,
+    AdoptOptions, AdoptRefusal, AdoptedNumber, ExchangeFormat, ImportOptions, ImportReport,
+    ImportedAs, LoadProgress,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -191,13 +191,17 @@ pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow:
         start::open_to_change(settings).await?
     };
     let options = AdoptOptions {
-        maker: arguments.maker.clone(),
-        confirm_unusual: arguments.confirm_unusual,
         dry_run: arguments.dry_run,
         change: operator()?,
     };
+    let numbers = arguments.numbers.iter().map(|number| AdoptedNumber {
+        number: number.clone(),
+        maker: arguments.maker.clone(),
+        confirm_unusual: arguments.confirm_unusual,
+    });
+    let numbers: Vec<_> = numbers.collect();
     let adopted = database
-        .adopt(&arguments.numbers, &options)
+        .adopt(&numbers, &options)
         .await
         .context("nothing was adopted")?;
     database.close().await;
@@ -215,9 +219,9 @@ pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow:
     Ok(text)
 }
 
-fn refused_adoption(refusals: &[AdoptRefusal]) -> String {
+fn refused_adoption(refusals: &[(usize, AdoptRefusal)]) -> String {
     let mut text = "nothing was adopted".to_owned();
-    for refusal in refusals {
+    for (_, refusal) in refusals {
         let _ = write!(text, "\n  {refusal}");
         match refusal {
             AdoptRefusal::Makers { .. } | AdoptRefusal::Ambiguous { .. } => {

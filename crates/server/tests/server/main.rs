@@ -13,6 +13,7 @@
 #[macro_use]
 mod support;
 mod accounts;
+mod adopt;
 mod aging;
 mod analyses;
 mod bank;

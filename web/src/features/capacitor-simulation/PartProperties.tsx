@@ -40,7 +40,13 @@ function Reasons({ part }: { part: Part }): ReactNode {
   );
 }
 
-function Details({ part, requested }: { part: Part; requested: string | undefined }): ReactNode {
+interface DetailsProps {
+  part: Part;
+  requested: string | undefined;
+  choice: NumberChoice;
+}
+
+function Details({ part, requested, choice }: DetailsProps): ReactNode {
   const [full, { toggle }] = useDisclosure();
   const { links } = useConfig();
   const { values, set } = useSettings();
@@ -59,6 +65,7 @@ function Details({ part, requested }: { part: Part; requested: string | undefine
             stated={part.fromNumber}
             partNumber={part.mfrPn}
             requested={requested}
+            choice={choice}
             path="/capacitor-simulation"
             bands={{
               shown: values.spreadBand,
@@ -110,5 +117,5 @@ export function PartProperties({ part }: PartPropertiesProps): ReactNode {
       </div>
     );
   }
-  return <Details part={data} requested={part.requested} />;
+  return <Details part={data} requested={part.requested} choice={choiceOf(part)} />;
 }

@@ -1,5 +1,6 @@
 //! Parts by number, pickers, properties, search, and sentences of what a circuit needs.
 
+mod adopt;
 mod list;
 mod part;
 mod pickers;
@@ -19,6 +20,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(part::find_part))
         .routes(routes!(part::look_up_parts))
+        .routes(routes!(adopt::adopt_parts))
         .routes(routes!(product::open_product))
         .routes(routes!(pickers::list_series))
         .routes(routes!(pickers::list_sizes))

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { FromNumber } from "@/api/types";
+import type { FromNumber, NumberChoice } from "@/api/types";
 import classes from "@/domain/part/properties/part-properties.module.css";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
+import { AdoptNumber } from "./AdoptNumber";
 
 const names: Readonly<Record<string, string>> = {
   body: "size of the body",
@@ -41,6 +42,8 @@ interface FromNumberNoteProps {
   /** The number of the row, and as it was asked for. */
   partNumber: string;
   requested?: string | undefined;
+  /** What the user chose for the number. */
+  choice?: NumberChoice;
   /** The page of the nearest listed parts. */
   path: "/capacitor-simulation" | "/inductor-simulation";
   /** Whether the plot draws the bands of its parts, and how to draw them or not. */
@@ -49,7 +52,7 @@ interface FromNumberNoteProps {
 
 /** What the number of an unlisted part says, what it does not say, and which listed parts come nearest. */
 export function FromNumberNote(props: FromNumberNoteProps): ReactNode {
-  const { stated, partNumber, requested = partNumber, path, bands } = props;
+  const { stated, partNumber, requested = partNumber, choice = {}, path, bands } = props;
   const { notice, notStated, unusual, nearest } = stated;
   return (
     <div className={classes.note}>
@@ -71,6 +74,7 @@ export function FromNumberNote(props: FromNumberNoteProps): ReactNode {
         <Link to="/admin" search={{ section: "import" }}>
           {texts.import}
         </Link>
+        <AdoptNumber partNumber={partNumber} stated={stated} choice={choice} />
       </p>
       {nearest.length > 0 && (
         <p>

@@ -4,12 +4,14 @@ import {
   createRouter,
   RouterContextProvider,
 } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FromNumber } from "@/api/types";
+import { useKnownAccount } from "@/domain/known-account";
 import { part } from "@/test/fixtures";
-import { renderInApp } from "@/test/render";
+import { renderInApp, serve } from "@/test/render";
+import { AdoptNumber } from "./AdoptNumber";
 import { ByNumberMark } from "./ByNumberMark";
 import { byNumberText, mayBeImported, namedWithMark, withStatedTolerance } from "./by-number";
 import { FromNumberNote } from "./FromNumberNote";
@@ -77,6 +79,53 @@ describe("withStatedTolerance", () => {
     const values = { capacitance: 1e-4 };
     const can = part("EEE-FK1V101P", { tolerance: none, fromNumber: { ...stated, values } });
     expect(withStatedTolerance(can)).toBe(can);
+  });
+});
+
+describe("AdoptNumber", () => {
+  const number = "GRM155R61H475KE01D";
+  const me = { login: "ada", name: "Ada", roles: ["ROLE_EDITOR"] };
+  const show = (of: FromNumber) =>
+    renderInApp(<AdoptNumber partNumber={number} stated={of} choice={{ confirmUnusual: "Yes" }} />);
+
+  afterEach(() => useKnownAccount.setState({ name: "" }));
+
+  it("takes a number into the catalogue, for editors alone", async () => {
+    const calls = serve({
+      "/auth/me": () => ({ json: me }),
+      "/api/adopt": () => ({ json: { isStored: true, parts: [] } }),
+    });
+    show(stated);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(calls).toEqual([]);
+    act(() => useKnownAccount.setState({ name: "Ada" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Add to the catalogue" }));
+    const adoption = calls.find(({ path }) => path === "/api/adopt");
+    expect(adoption?.body).toEqual({ partNumbers: [{ mfrPn: number, confirmUnusual: "Yes" }] });
+  });
+
+  it("asks which of two makers it is, and says why it was refused", async () => {
+    const problem = { title: "", status: 422, detail: "It is listed.", errors: [] };
+    const calls = serve({
+      "/auth/me": () => ({ json: me }),
+      "/api/adopt": () => ({ status: 422, json: problem }),
+    });
+    useKnownAccount.setState({ name: "Ada" });
+    show({ ...stated, makers: ["Walsin", "Fenghua"] });
+    const button = await screen.findByRole("button", { name: "Add to the catalogue as Fenghua" });
+    await userEvent.click(button);
+    expect(await screen.findByRole("alert")).toHaveTextContent("It is listed.");
+    expect(calls.at(-1)?.body).toMatchObject({ partNumbers: [{ maker: "Fenghua" }] });
+  });
+
+  it("offers nothing for an inductor, values, or an account that edits nothing", async () => {
+    const calls = serve({ "/auth/me": () => ({ json: { ...me, roles: [] } }) });
+    useKnownAccount.setState({ name: "Ada" });
+    show(stated);
+    show({ ...stated, kind: "inductor" });
+    show({ ...stated, makers: [] });
+    await vi.waitFor(() => expect(calls).not.toEqual([]));
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
