@@ -341,6 +341,15 @@ export function partSteps<State extends ChosenParts<Part>, Part>(
       return settle({ ...state, parts, highlight: state.highlight ?? number });
     },
 
+    /** Parts in place of those with these numbers; the highlight stays in its row. */
+    replaceParts(state: State, found: ReadonlyMap<string, Part>): State {
+      const numbers = partNumbers(state);
+      const parts = state.parts.map((part) => found.get(numberOf(part)) ?? part);
+      const place = state.highlight === null ? -1 : numbers.indexOf(state.highlight);
+      const shown = parts[place];
+      return settle({ ...state, parts, highlight: shown ? numberOf(shown) : state.highlight });
+    },
+
     /** The highlight goes to the row that takes the place of a removed one. */
     removePart(state: State, number: string): State {
       const numbers = partNumbers(state);

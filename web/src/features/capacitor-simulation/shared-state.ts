@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Part } from "@/api/types";
 import { pointNow } from "@/domain/operating-point/point";
 import { type CompactPart, compactParts, differences } from "@/domain/page-state";
-import { mayBeImported } from "@/domain/part/by-number/by-number";
+import { asLinked, linkedBasis } from "@/domain/part/by-number/by-number";
 import { choiceOf } from "@/domain/part/part-lookup";
 import type { CompactState, SharedState } from "@/domain/tool";
 import { choice, flag, plainText, readableFields } from "@/lib/stored-state";
@@ -38,12 +38,12 @@ const untouched = () => sessionOf(initialState, null);
 function compactPart(part: Part): CompactPart {
   const { mfrPn, param, hidden, tolerance, confirmUnusual = "No", maker = "" } = part;
   const { qty, bias, tempAmbient } = param;
-  const isEstimated = mayBeImported(part);
-  const isChosen = confirmUnusual === "Yes" || maker !== "" || isEstimated;
+  const basis = linkedBasis(part);
+  const isChosen = confirmUnusual === "Yes" || maker !== "" || basis.length > 0;
   return [
     ...([mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select] as const),
     ...(isChosen ? [confirmUnusual, maker] : []),
-    ...(isEstimated ? (["number"] as const) : []),
+    ...basis,
   ];
 }
 
@@ -73,13 +73,7 @@ async function wholePart(entry: CompactPart, signal: AbortSignal): Promise<Part>
   const found = await linkedPart(partNumber, signal, chosen);
   const part = withConditions(found, { partNumber, qty, bias, tempAmbient });
   const tolerance = { ...part.tolerance, select: letter ?? part.tolerance.select };
-  // The page says what has become of it, where it is a part of the catalogue now.
-  return {
-    ...part,
-    hidden,
-    tolerance,
-    ...(basis === "number" && !mayBeImported(part) && { basis }),
-  };
+  return asLinked({ ...part, hidden, tolerance }, basis);
 }
 
 const compact: CompactState = {

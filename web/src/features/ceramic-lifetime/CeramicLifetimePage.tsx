@@ -17,6 +17,7 @@ import type { Place } from "@/domain/operating-point/following";
 import { pointNow } from "@/domain/operating-point/point";
 import { useFollow, useStartingValues } from "@/domain/operating-point/use-follow";
 import { ByNumberMark } from "@/domain/part/by-number/ByNumberMark";
+import { NowImported as Notices } from "@/domain/part/by-number/NowImported";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -24,6 +25,7 @@ import {
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
 import { PartPicker } from "@/domain/part/picker/PartPicker";
+import { detailsKey, fetchDetails } from "@/domain/part/properties/overview";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { NO_VALUE, parseQuantity } from "@/lib/quantity";
@@ -118,6 +120,9 @@ function Outcome({ answer, isStale, isExample, hotter }: OutcomeProps): ReactNod
   );
 }
 
+/** Names the one part of the page. */
+const partId = "part";
+
 /** Loaded separately: it is not in sight. */
 const Report = lazyComponent(async () => (await import("./Report")).Report);
 
@@ -133,6 +138,23 @@ function PartLine(): ReactNode {
         <Icon name="close" />
       </ActionIcon>
     </Group>
+  );
+}
+
+/** The part whose number is imported since. */
+function NowImported(): ReactNode {
+  const { part, choose } = usePart();
+  return (
+    <Notices
+      parts={part ? [{ id: partId, number: part.mfrPn, known: part }] : []}
+      queryKey={detailsKey}
+      ask={fetchDetails}
+      makerOf={({ attributes }) => attributes?.maker ?? ""}
+      onReplace={(found) => {
+        const now = found.get(partId);
+        if (now) choose(now);
+      }}
+    />
   );
 }
 
@@ -199,6 +221,7 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
     <>
       <AddPartButton onAddPart={() => setDrawer(true)} />
       <PartLine />
+      <NowImported />
       <div className={calculator.bar}>
         <CalculatorFields
           inputs={form.inputs}

@@ -25,6 +25,7 @@ import text from "@/ui/text.module.css";
 import { Exploration } from "./Exploration";
 import { check } from "./model/request";
 import { highlightedPart, type Profile, printConditions } from "./model/state";
+import { NowImported } from "./NowImported";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
@@ -117,6 +118,7 @@ function Workbench({
     <>
       <ModelBar stale={stale} onReport={report} />
       {notice && <div className={classes.notice}>{notice}</div>}
+      <NowImported />
       <div className={classes.summary}>
         <Totals
           criterion={settings.criterion}

@@ -1,6 +1,7 @@
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
+import { asLinked, linkedBasis } from "@/domain/part/by-number/by-number";
 import { type ElectrolyticState, stateSchema, stateVersion } from "./model/state";
 
 export const useElectrolytic = createLifetimeStore<ElectrolyticState, ElectrolyticSettings>({
@@ -12,10 +13,10 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
   stepKeys: ["parts", "profiles", "heat"],
   parts: {
     list: "parts",
-    shorten: ({ mfrPn }) => [mfrPn],
-    complete: async ([partNumber]) => {
+    shorten: (part) => [part.mfrPn, ...linkedBasis(part)],
+    complete: async ([partNumber, basis]) => {
       const { fetchPart } = await import("./use-lifetime");
-      return fetchPart({ partNumber, method: "URL" });
+      return asLinked(await fetchPart({ partNumber, method: "URL" }), basis);
     },
   },
 });

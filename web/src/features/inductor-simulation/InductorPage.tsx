@@ -29,6 +29,7 @@ import { InductorTable } from "./InductorTable";
 import { LossPlot } from "./losses/LossPlot";
 import { fieldOfPath } from "./model/request";
 import { operatingPlot, type ShownPlot } from "./model/state";
+import { NowImported } from "./NowImported";
 import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
@@ -127,6 +128,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   return (
     <EntryPause value={Math.max(form.debounceMs, usualPause)}>
       {notice}
+      <NowImported />
       <PlotBar
         form={form}
         onChoosePlot={onChoosePlot}

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type CompactPart, changesIn, createPageState } from "@/domain/page-state";
+import { asLinked, linkedBasis } from "@/domain/part/by-number/by-number";
 import { flag } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
 import {
@@ -17,6 +18,9 @@ const linked = v.tupleWithRest(
   v.fallback(v.optional(v.number()), undefined),
 );
 
+/** Where a link says that a part stands for a number: behind its conditions. */
+const basisPlace = 4 + inductorFields.length;
+
 async function wholeRow(entry: CompactPart): Promise<PartRow> {
   const [pn, id, slot, hidden, ...values] = v.parse(linked, entry);
   const { fetchInductor } = await import("./use-inductors");
@@ -25,7 +29,7 @@ async function wholeRow(entry: CompactPart): Promise<PartRow> {
     const value = values[index];
     return value === undefined ? changed : withValue(changed, field, value);
   }, found);
-  return { id, slot, hidden, part };
+  return { id, slot, hidden, part: asLinked(part, entry[basisPlace]) };
 }
 
 export const useInductors = createPageState<InductorState>({
@@ -42,6 +46,7 @@ export const useInductors = createPageState<InductorState>({
       part.pn,
       ...[id, slot, hidden],
       ...inductorFields.map((field) => part.param[field].select),
+      ...linkedBasis(part),
     ],
     complete: wholeRow,
   },

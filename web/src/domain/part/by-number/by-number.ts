@@ -11,6 +11,14 @@ function knownBy({ basis, madeBy }: KnownFrom): string {
 /** Whether a part stands for a number or an order code, which an import may bring as a part later. */
 export const mayBeImported = (part: KnownFrom): boolean => /^(number|order)/.test(knownBy(part));
 
+/** What a link says of a part that stands for a number; nothing of the others. */
+export const linkedBasis = (part: KnownFrom): ["number"] | [] =>
+  mayBeImported(part) ? ["number"] : [];
+
+/** A part of a link as it was known then: the page says what has become of it, where it is a part of the catalogue now. */
+export const asLinked = <Part extends KnownFrom>(part: Part, basis: unknown): Part =>
+  basis === "number" && !mayBeImported(part) ? { ...part, basis } : part;
+
 /** "Panasonic, by number, estimated"; "" for a part of a list. */
 export function byNumberText(part: KnownFrom): string {
   const known = knownBy(part);

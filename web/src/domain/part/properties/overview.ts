@@ -5,15 +5,24 @@ import { capacitorOf } from "@/api/look-up";
 import type { DecodedField, NumberChoice, Part, PartDocument, Property } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 
+/** Begins the key of the server's details of one part; its number and what was chosen for it follow. */
+export const detailsKey = "part-details";
+
+export function fetchDetails(
+  partNumber: string,
+  choice: NumberChoice,
+  signal: AbortSignal,
+): Promise<Part> {
+  const body = { partNumber, method: "properties", session: sessionId, ...choice };
+  return capacitorOf(client.POST("/api/part", { body, signal }));
+}
+
 /** The server's details of one part; they change only with the catalogue. */
 export const partDetailsQuery = (partNumber: string, choice: NumberChoice = {}) =>
   queryOptions({
-    queryKey: ["part-details", partNumber, choice],
+    queryKey: [detailsKey, partNumber, choice],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Part> => {
-      const body = { partNumber, method: "properties", session: sessionId, ...choice };
-      return capacitorOf(client.POST("/api/part", { body, signal }));
-    },
+    queryFn: ({ signal }) => fetchDetails(partNumber, choice, signal),
   });
 
 /** Names of the documents that every part can have, by kind. */

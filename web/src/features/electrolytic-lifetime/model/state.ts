@@ -73,7 +73,7 @@ export function highlightedPart({ parts, highlight }: Choice) {
 
 export const initialState: ElectrolyticState = v.parse(stateSchema, undefined);
 
-export const { partNumbers, addPart, removePart, highlightPart } = partSteps<
+export const { partNumbers, addPart, removePart, replaceParts, highlightPart } = partSteps<
   ElectrolyticState,
   ElectrolyticPart
 >(({ mfrPn }) => mfrPn);

@@ -178,6 +178,24 @@ function inheriting(part: InductorPart, conditions: InductorState["conditions"])
 export const addPart = (state: InductorState, part: InductorPart, id: string): InductorState =>
   addRow(state, { id, part: inheriting(part, state.conditions), hidden: false });
 
+/** A part at the conditions of another. */
+const atConditionsOf = (part: InductorPart, before: InductorPart): InductorPart =>
+  inductorFields.reduce((changed, field) => {
+    const { select } = before.param[field];
+    return select == null ? changed : withValue(changed, field, select);
+  }, part);
+
+/** Parts in place of those of the rows with these ids, at the conditions of the rows. */
+export const replaceParts = (
+  state: InductorState,
+  found: ReadonlyMap<string, InductorPart>,
+): InductorState =>
+  [...found].reduce(
+    (next, [id, part]) =>
+      changeRow(next, id, (row) => ({ ...row, part: atConditionsOf(part, row.part) })),
+    state,
+  );
+
 export function toggleHidden(state: InductorState, id: string): InductorState {
   return changeRow(state, id, (row) => ({ ...row, hidden: !row.hidden }));
 }
