@@ -115,3 +115,19 @@ test("a number that is imported since says so, with a way back to its values", a
     await expect(page.getByText("is now imported")).toBeHidden();
   });
 });
+
+test("an editor takes a number into the catalogue, and the page says so", async ({ app, page }) => {
+  const other = "GRM21BR71H105KA12L";
+  await logIn(page);
+  await page.goto(`${path}?pn=${other}`);
+  await expect(app.row(other).getByText("Murata, by number, estimated")).toBeVisible();
+  await page.getByRole("button", { name: `Show properties of ${other}` }).click();
+  const add = page.getByRole("button", { name: "Add to the catalogue" });
+  await expect(add).toBeVisible();
+  await takePictures(page, "a number that an editor may add to the catalogue");
+  await add.click();
+  const notice = page.getByRole("status").filter({ hasText: `${other} is now imported by Murata` });
+  await expect(notice).toBeVisible();
+  await expect(app.row(other).getByText("by number, estimated")).toBeHidden();
+  await expect(add).toBeHidden();
+});

@@ -1,5 +1,7 @@
 //! Parts that no list has, known by their number or by values.
 
+use std::sync::OnceLock;
+
 use henrad_api::field::FieldError;
 use henrad_api::from_number::{
     FromNumber, NumberValues, StatedFields, StatedPart, StatedValues, fields_of,
@@ -87,6 +89,9 @@ pub struct ByNumber {
     pub excess: Option<f64>,
     /// The list that states the values of an order code.
     pub list: Option<Box<OrderCode>>,
+    /// Listed parts that come nearest, once somebody asked for them; they hold for the state of the
+    /// catalogue of the part.
+    pub(super) nearest: OnceLock<Vec<String>>,
 }
 
 impl ByNumber {
@@ -97,6 +102,7 @@ impl ByNumber {
             number,
             excess: None,
             list: None,
+            nearest: OnceLock::new(),
         }
     }
 
@@ -107,6 +113,7 @@ impl ByNumber {
             number: code.number(),
             excess: None,
             list: Some(Box::new(code)),
+            nearest: OnceLock::new(),
         }
     }
 

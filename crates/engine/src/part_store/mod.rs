@@ -268,6 +268,24 @@ impl PartStore {
         }
     }
 
+    /// Listed parts that come nearest to one that no list has; none for a listed part.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn nearest_listed(&self, part: &ModeledPart) -> Result<Vec<String>, EngineError> {
+        let Some(by_number) = part.by_number() else {
+            return Ok(Vec::new());
+        };
+        if let Some(nearest) = by_number.nearest.get() {
+            return Ok(nearest.clone());
+        }
+        let nearest = self
+            .database
+            .nearest_listed(&by_number.number, self.visible);
+        let nearest = nearest.await?;
+        Ok(by_number.nearest.get_or_init(|| nearest).clone())
+    }
+
     async fn named(
         &self,
         stamp: i64,

@@ -185,11 +185,8 @@ async fn item_with_nearest(
     settings: &Settings,
 ) -> anyhow::Result<PartItem> {
     let mut item = whole_part(part, &settings.documentation_url);
-    if let (Some(stated), Some(by_number)) = (item.from_number.as_mut(), part.by_number()) {
-        let nearest = store
-            .database()
-            .nearest_listed(&by_number.number, store.visible());
-        stated.nearest = nearest.await?;
+    if let Some(stated) = item.from_number.as_mut() {
+        stated.nearest = store.nearest_listed(part).await?;
     }
     Ok(item)
 }

@@ -52,11 +52,8 @@ pub async fn find_part(
         Ok(part) => part,
     };
     let mut item = whole_part(&part, &state.settings.documentation_url);
-    if let (Some(stated), Some(by_number)) = (item.from_number.as_mut(), part.by_number()) {
-        let nearest = store
-            .database()
-            .nearest_listed(&by_number.number, store.visible());
-        stated.nearest = nearest.await?;
+    if let Some(stated) = item.from_number.as_mut() {
+        stated.nearest = store.nearest_listed(&part).await?;
     }
     Ok(Json(FoundPart::Capacitor(Box::new(item))))
 }
