@@ -287,6 +287,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adopt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores parts that are known by their number as imported ones of their maker: all of them, or none.
+         * @description What the number states has its key as source; the rest stays estimated until somebody edits or imports it. Beside an
+         *     editor a program may do so that sends an import key: `Authorization: Bearer henrad_…`.
+         */
+        post: operations["adopt_parts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aging": {
         parameters: {
             query?: never;
@@ -2635,6 +2656,36 @@ export interface components {
             name: string;
             roles: components["schemas"]["RoleWord"][];
         };
+        /** @description A part that was adopted. */
+        AdoptedPart: {
+            /** @description Its maker, under which it is stored. */
+            madeBy: string;
+            partNumber: string;
+        };
+        /** @description Body of `/api/adopt`. */
+        Adoption: {
+            /**
+             * @description Whether the numbers are only checked.
+             * @default No
+             */
+            dryRun?: components["schemas"]["YesNo"];
+            /**
+             * @description Part numbers of any maker that no list has, or order codes of an imported list, at most 500.
+             * @default []
+             * @example [
+             *       "GRM188R71C104KA01D",
+             *       "EEE-FK1V101P"
+             *     ]
+             */
+            partNumbers: components["schemas"]["PartName"][];
+        };
+        /** @description What was adopted. */
+        AdoptionAnswer: {
+            /** @description Whether the parts are in the catalogue now: not after a dry run. */
+            isStored: boolean;
+            /** @description The parts by number. */
+            parts: components["schemas"]["AdoptedPart"][];
+        };
         /** @description Capacitance at one time. */
         AgedCapacitance: {
             /**
@@ -3250,6 +3301,8 @@ export interface components {
             demands: number;
             /** @description Parts left out only because something needed is not known. */
             droppedUnknown: components["schemas"]["BankDropped"];
+            /** @description Parts of `partNumbers` that `excludeBasis` left out. */
+            excluded: number;
             /** @description The basis of the values. */
             modelVersion: components["schemas"]["ModelVersion"];
             /** @description Parts whose model does not hold at the conditions. */
@@ -3274,6 +3327,8 @@ export interface components {
             /** @description met, impossible or not_found. */
             status: components["schemas"]["BankStatus"];
             stopped?: components["schemas"]["BankStop"] | null;
+            /** @description Candidates that no list has: they are known by their number or by values only. */
+            unlisted: number;
             /** @description The verdict in words: how the bank and the bound stand to each other. */
             verdict: string;
             /** @description Where the closest bank is above the mask. */
@@ -3573,6 +3628,16 @@ export interface components {
             costs?: {
                 [key: string]: number | string | null;
             };
+            /**
+             * @description Which of them are left out because no list has them: parts known by their number only, or by values. None when
+             *     empty.
+             * @default []
+             * @example [
+             *       "number",
+             *       "values"
+             *     ]
+             */
+            excludeBasis?: components["schemas"]["UnlistedBasis"][];
             /**
              * @description Which parts may be used. `unknown` has no effect here: a part whose limited size is not published is
              *     left out.
@@ -11525,6 +11590,11 @@ export interface components {
             /** @description Over voltage. */
             voltage: components["schemas"]["PlotPoint"][];
         };
+        /**
+         * @description What a part that no list has is known from.
+         * @enum {string}
+         */
+        UnlistedBasis: "number" | "values";
         /** @description Use of the site. */
         Usage: {
             /** @description Every day of the period, oldest first. */
@@ -13169,6 +13239,105 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    adopt_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": "Yes",
+                 *       "partNumbers": [
+                 *         "GRM188R71C104KA01D",
+                 *         {
+                 *           "maker": "Fenghua",
+                 *           "mfrPn": "0603B104K500"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Adoption"];
+            };
+        };
+        responses: {
+            /** @description Stores parts that are known by their number as imported ones of their maker: all of them, or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdoptionAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,8 +16,8 @@ fn asked(numbers: &Value) -> Value {
 }
 
 async fn basis(app: &App, number: &str) -> Value {
-    let part = app.answer("/api/part", &json!({ "partNumber": number }));
-    part.await["basis"].clone()
+    let asked = json!({ "partNumber": number });
+    app.answer("/api/part", &asked).await["basis"].clone()
 }
 
 #[test]
@@ -38,8 +38,8 @@ fn an_editor_or_a_key_takes_numbers_into_the_catalogue() {
         assert_eq!(makers.collect::<Vec<_>>(), ["Panasonic", "Murata"]);
         assert_eq!(basis(&app, CHIP).await, "imported");
         // What the number states keeps its source; the rest is estimated as before.
-        let part = app.answer("/api/part", &json!({ "partNumber": CHIP }));
-        let part = part.await;
+        let chip = json!({ "partNumber": CHIP });
+        let part = app.answer("/api/part", &chip).await;
         assert_eq!(part["source"], "part number key of Murata");
         let bias = part["modelParameters"].list().iter();
         let bias = bias
@@ -53,7 +53,7 @@ fn an_editor_or_a_key_takes_numbers_into_the_catalogue() {
         let bearer = format!("Bearer {}", key["key"].text());
         let one = asked(&json!([{ "mfrPn": "0603B104K500", "maker": "Fenghua" }])).to_string();
         let headers = [("authorization", bearer.as_str())];
-        let stored = app.post_with(ADOPT, &headers, one.as_str()).await.ok();
+        let stored = app.post_with(ADOPT, &headers, one).await.ok();
         assert_eq!(stored["parts"][0]["madeBy"], "Fenghua");
         let audit = app.get_as("/api/admin/audit", &admin).await;
         let logins = ["ada", "key:plm"].map(|login| format!("\"{login}\""));
