@@ -1,6 +1,6 @@
 //! Takes parts that are known by their number into the catalogue, for editors to fill with data.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use henrad_parts::grammar::foreign::ForeignKind;
 use henrad_parts::{Part, PartStatus, model, quantity};
@@ -195,11 +195,14 @@ impl Database {
         store::series(&mut transaction, &series).await?;
         store::parts(&mut transaction, parts).await?;
         group(&mut transaction).await?;
-        for made in parts {
-            let number = made.part.part_number.clone();
-            let maker = made.made_by.as_str();
-            store::record(&mut transaction, change, "adopt", maker, number).await?;
-        }
+        let makers: BTreeSet<_> = parts.iter().map(|made| made.made_by.as_str()).collect();
+        let makers = makers.into_iter().collect::<Vec<_>>().join(", ");
+        let numbers: Vec<_> = parts
+            .iter()
+            .map(|made| made.part.part_number.as_str())
+            .collect();
+        let numbers = numbers.join(", ");
+        store::record(&mut transaction, change, "adopt", &makers, numbers).await?;
         transaction.commit().await?;
         self.refresh_statistics().await
     }

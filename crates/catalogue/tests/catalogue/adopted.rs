@@ -112,4 +112,8 @@ async fn what_is_no_part_of_one_maker_is_refused(database: Database) {
     let refused: Vec<_> = refusals.unwrap_err().into_iter().map(|it| it.0).collect();
     assert_eq!(refused, [1]);
     assert_eq!(listed(&database, CHIP).await, None);
+    // Two makers at once.
+    let both = database.adopt(&[CHIP, CAN].map(named), &options).await;
+    assert_eq!(both.unwrap().unwrap().len(), 2);
+    assert!(listed(&database, CHIP).await.is_some());
 }
