@@ -1,6 +1,7 @@
 //! The check itself: cases from lines, look-ups, results, rows.
 
 mod alternatives;
+mod curve;
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -31,6 +32,7 @@ use super::rules::RuleId;
 use super::settings::{Level, Settings};
 use super::{inductor, report};
 pub use alternatives::Offer;
+pub use curve::BoardCurve;
 
 use crate::calculators::Calculators;
 use crate::error::EngineError;

@@ -64,6 +64,15 @@ impl Conditions {
         }
     }
 
+    /// The same with another value of a condition that is there.
+    pub fn with(&self, quantity: Quantity, value: f64) -> Self {
+        let mut all = self.0.clone();
+        if let Some(condition) = all.get_mut(&quantity) {
+            condition.value = value;
+        }
+        Self(all)
+    }
+
     /// What each of several equal parts in parallel sees and must do.
     pub fn shared(&self, pieces: u32) -> Self {
         let pieces = f64::from(pieces);

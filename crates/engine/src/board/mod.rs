@@ -26,7 +26,7 @@ mod toml_reader;
 /// The JSON schema of the report.
 pub const SCHEMA_DOCUMENT: &str = include_str!("board.schema.json");
 
-pub use check::{BoardError, BoardOptions, Offer, Prepared, Sources, prepare};
+pub use check::{BoardCurve, BoardError, BoardOptions, Offer, Prepared, Sources, prepare};
 pub use conditions::Change;
 pub use day::Day;
 pub use list::{columns_of, known_cells};

@@ -9,8 +9,8 @@ use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
 use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardError, BoardOptions, BoardReport, Change, Day, GUESS, Level, Offer, Outcome,
-    Profile, Quantity, Settings as BoardSettings, Sources, prepare,
+    Baseline, BoardCurve, BoardError, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
+    Level, Offer, Outcome, Profile, Quantity, Settings as BoardSettings, Sources, prepare,
 };
 use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
@@ -81,7 +81,8 @@ pub struct BoardArgs {
     /// The day that waivers are compared with [default: today].
     #[arg(long, value_name = "DATE", value_parser = day)]
     pub today: Option<Day>,
-    /// Print conditions and every rule of a reference in place of the report.
+    /// Print conditions, every rule, the curve that decides and what would pass of a reference in
+    /// place of the report.
     #[arg(long, value_name = "REF")]
     pub explain: Option<String>,
     /// sqlite://PATH or postgres://…
@@ -202,7 +203,8 @@ async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<O
         let text = Baseline::write(&report).context("the baseline is not JSON")?;
         write(file, text.as_bytes())?;
     }
-    print(arguments, &report)?;
+    let curve = |row: &BoardRow| prepared.curve(row, &calculators);
+    print(arguments, &report, &curve)?;
     let fails_on_advice = arguments.fail_on == FailOn::Advice;
     Ok(report.outcome(fails_on_advice, arguments.strict))
 }
@@ -308,14 +310,21 @@ fn explained(error: &BoardError) -> anyhow::Error {
     anyhow!("{error}")
 }
 
-fn print(arguments: &BoardArgs, report: &BoardReport) -> anyhow::Result<()> {
+fn print(
+    arguments: &BoardArgs,
+    report: &BoardReport,
+    curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
+) -> anyhow::Result<()> {
     if let Some(reference) = &arguments.explain {
-        return super::print(&output::explained(report, reference));
+        return super::print(&output::explained(report, reference, curve));
     }
     let by_ending = arguments.output.as_deref().and_then(OutputFormat::of_file);
     let format = arguments.format.map(OutputFormat::from).or(by_ending);
     let format = format.unwrap_or(OutputFormat::Text);
-    let written = output::write(report, format).map_err(|why| anyhow!("the report: {why}"))?;
+    let is_page = format == OutputFormat::Html;
+    let first = report.rows.first().filter(|_| is_page).and_then(curve);
+    let written = output::write(report, first.as_ref(), format);
+    let written = written.map_err(|why| anyhow!("the report: {why}"))?;
     if let Some(file) = &arguments.output {
         return write(file, &written);
     }

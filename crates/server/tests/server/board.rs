@@ -415,6 +415,29 @@ fn a_reference_is_explained_and_a_file_beside_the_list_is_taken() {
         "{text}"
     );
     assert!(text.contains("rated-voltage: 12 V of 50 V."), "{text}");
+    let list = file(
+        &folder,
+        "list.csv",
+        "Reference,MPN,Vop,Cmin\nC1,C0603C475K9PACTU,3.3,3u\nC2,T491B106K016AT,17,\n",
+    );
+    let (_, text, _) = checker.run(&[&list, "--explain", "C1"], "");
+    assert!(
+        text.contains("Capacitance left over voltage, 70 °C:")
+            && text.contains("compared with 3 µF at 3.3 V"),
+        "{text}"
+    );
+    assert!(text.contains("would pass: 2 × C0603C475K9PACTU"), "{text}");
+    let (_, text, _) = checker.run(&[&list, "--explain", "C2"], "");
+    assert!(
+        !text.contains(" over "),
+        "the rated voltage is a single figure: {text}"
+    );
+    let (_, page, _) = checker.run(&[&list, "--format", "html"], "");
+    assert_eq!(page.matches("<figure>").count(), 1);
+    assert!(
+        page.contains("Would pass: 2 × C0603C475K9PACTU in parallel"),
+        "{page}"
+    );
     assert_eq!(checker.run(&["nowhere.csv"], "").0, Some(2));
 }
 

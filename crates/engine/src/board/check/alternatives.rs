@@ -186,9 +186,7 @@ impl Prepared {
         if !open.iter().any(is_of_part) {
             return None;
         }
-        let rows = &self.listing.list.rows;
-        let mut cases = self.cases.iter();
-        let case = cases.find(|it| rows[it.row].line == row.line && it.refs == row.refs)?;
+        let case = self.case_of(row)?;
         Some(Place {
             row: at,
             case,
@@ -196,6 +194,13 @@ impl Prepared {
             open,
             free,
         })
+    }
+
+    /// What a row of a report was judged from.
+    pub(super) fn case_of(&self, row: &BoardRow) -> Option<&Case> {
+        let rows = &self.listing.list.rows;
+        let mut cases = self.cases.iter();
+        cases.find(|it| rows[it.row].line == row.line && it.refs == row.refs)
     }
 
     /// `None` for a place that no capacitor of the catalogue can take.

@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use henrad_parts::quantity;
 
+use super::super::check::BoardCurve;
 use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
 use super::super::rules;
+use super::drawing::figure;
 use super::text::{headline, in_its_place};
 use super::{escaped, open};
 
@@ -25,8 +27,8 @@ fn sign(ending: Ending) -> &'static str {
     }
 }
 
-/// The report as a page.
-pub fn write(report: &BoardReport) -> String {
+/// The report as a page, with the curve of the row that stands first.
+pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
     let title = if report.board.is_empty() {
         &report.file.name
     } else {
@@ -67,6 +69,10 @@ pub fn write(report: &BoardReport) -> String {
         if !rows.is_empty() {
             let heads = ["", "References", "Part", "Rule and reason", "Margin"];
             body.push_str(&table(head, &heads, &rows));
+        }
+        // Behind the first rows, of which it is the first.
+        if report.rows.first().is_some_and(|row| row.verdict == ending) {
+            body.extend(curve.map(figure));
         }
     }
     body.push_str(&waivers(report));

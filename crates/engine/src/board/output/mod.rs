@@ -1,6 +1,7 @@
 //! The report in its forms.
 
 mod csv;
+mod drawing;
 mod html;
 mod junit;
 mod sarif;
@@ -9,6 +10,7 @@ mod xlsx;
 
 use std::path::Path;
 
+use super::check::BoardCurve;
 use super::report::{BoardReport, BoardResult, BoardRow, Ending};
 
 pub use text::explained;
@@ -77,18 +79,22 @@ impl OutputFormat {
     }
 }
 
-/// The bytes of a report in a form.
+/// The bytes of a report in a form; a page shows the curve.
 ///
 /// # Errors
 /// Why it cannot be written.
-pub fn write(report: &BoardReport, format: OutputFormat) -> Result<Vec<u8>, String> {
+pub fn write(
+    report: &BoardReport,
+    curve: Option<&BoardCurve>,
+    format: OutputFormat,
+) -> Result<Vec<u8>, String> {
     let json = |value: serde_json::Result<String>| value.map_err(|error| error.to_string());
     let text = match format {
         OutputFormat::Text => text::write(report, false),
         OutputFormat::Json => json(serde_json::to_string_pretty(report))?,
         OutputFormat::Csv => csv::write(report),
         OutputFormat::Xlsx => return xlsx::write(report),
-        OutputFormat::Html => html::write(report),
+        OutputFormat::Html => html::write(report, curve),
         OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(report)))?,
         OutputFormat::Junit => junit::write(report),
     };

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::super::check::BoardCurve;
 use super::super::report::{BoardReport, BoardRow, BoardValue, Ending};
-use super::{open, references};
+use super::{drawing, open, references};
 
 /// Most rows that are shown.
 const MAX_ROWS: usize = 200;
@@ -163,8 +164,13 @@ fn values(of: &BTreeMap<String, BoardValue>, indent: &str) -> Vec<String> {
     lines.collect()
 }
 
-/// Everything about the rows of a reference: conditions, every rule, alternates.
-pub fn explained(report: &BoardReport, reference: &str) -> String {
+/// Everything about the rows of a reference: conditions, every rule, alternates, the curve that
+/// decides, and what would pass.
+pub fn explained(
+    report: &BoardReport,
+    reference: &str,
+    curve: impl Fn(&BoardRow) -> Option<BoardCurve>,
+) -> String {
     let mut lines = Vec::new();
     let rows = report.rows.iter();
     for row in rows.filter(|row| row.refs.iter().any(|it| it == reference)) {
@@ -216,6 +222,7 @@ pub fn explained(report: &BoardReport, reference: &str) -> String {
             )
         }));
         lines.extend(values(&row.values, "  "));
+        lines.extend(curve(row).iter().flat_map(drawing::lines));
         for it in row.alternatives.iter().flatten() {
             let margin = it.margin.map(|it| format!(" [{:.1} % left]", 100.0 * it));
             lines.push(format!(
