@@ -432,6 +432,11 @@ fn a_reference_is_explained_and_a_file_beside_the_list_is_taken() {
         !text.contains(" over "),
         "the rated voltage is a single figure: {text}"
     );
+    let list = file(
+        &folder,
+        "list.csv",
+        "Reference,MPN,Vop,Cmin\nC1,C0603C475K9PACTU,3.3,3u\n",
+    );
     let (_, page, _) = checker.run(&[&list, "--format", "html"], "");
     assert_eq!(page.matches("<figure>").count(), 1);
     assert!(
