@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::Result;
 
-use crate::server::{Profile, Server, WITH_ADMINISTRATOR};
+use crate::server::{self, Profile, Server, WITH_ADMINISTRATOR};
 use crate::test::verdict::{Tally, Verdict};
 use crate::{paths, process};
 
@@ -71,6 +71,30 @@ fn fuzz(schemathesis: &Path, server: &Server, is_thorough: bool) -> Result<Comma
         .env("PYTHONPYCACHEPREFIX", paths::notes()?.join("compiled"));
     fuzz.current_dir(server.folder()?).stdin(Stdio::null());
     Ok(fuzz)
+}
+
+/// The tests of the Python package, of the library that the build of the workspace made and the
+/// program to compare it with. The package is laid out in a folder of its own.
+pub fn package_tests(profile: Profile) -> Result<Command> {
+    let interpreter = interpreter()?;
+    let (source, package) = (paths::root().join("python"), paths::notes()?.join("package"));
+    let mut build = Command::new(&interpreter);
+    build
+        .arg(source.join("build.py"))
+        .args(["--built", "--profile", profile.name(), "--into"])
+        .arg(&package)
+        .env("CARGO_TARGET_DIR", paths::target()?);
+    process::run_quietly(build)?;
+    let mut tests = Command::new(interpreter);
+    tests
+        .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"])
+        .arg(source.join("tests"))
+        .env("PYTHONPATH", &package)
+        .env("PYTHONPYCACHEPREFIX", paths::notes()?.join("compiled"))
+        .env("HENRAD_PROGRAM", server::binary(profile)?)
+        .current_dir(&package)
+        .stdin(Stdio::null());
+    Ok(process::giving_way(tests))
 }
 
 /// The interpreter of the environment with all pinned packages.

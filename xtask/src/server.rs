@@ -36,7 +36,8 @@ pub enum Profile {
 }
 
 impl Profile {
-    fn name(self) -> &'static str {
+    /// Cargo's name of the profile.
+    pub fn name(self) -> &'static str {
         match self {
             Self::Dev => "dev",
             Self::Ci => "ci",

@@ -76,6 +76,9 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             check_pages(report);
             wait(&build_of_pages);
             check_interface(report, release);
+            report.step("Python package (pytest, mypy)", || {
+                counted(python::package_tests(Profile::Ci)?, verdict::pytest)
+            });
             report.step("abuse, short", abuse);
             report.step("Rust documentation examples", documentation_examples);
         });

@@ -108,6 +108,29 @@ pub fn rust(output: &str) -> Option<Verdict> {
     })
 }
 
+/// The last line of pytest: `12 passed, 1 failed, 1 skipped in 3.21s`, and its lines
+/// `FAILED test_file.py::test_name - reason`. Warnings count for nothing.
+pub fn pytest(output: &str) -> Option<Verdict> {
+    let last = output
+        .lines()
+        .rev()
+        .find_map(|line| line.trim_matches(['=', ' ']).split_once(" in "))?;
+    let mut tally = Tally::default();
+    let counts = last.0.split(", ").filter_map(count_and_word);
+    for (count, word) in counts.filter(|(_, word)| !word.starts_with("warning")) {
+        tally.add(count, word);
+    }
+    let failed = output.lines().filter_map(|line| {
+        line.strip_prefix("FAILED ")
+            .or_else(|| line.strip_prefix("ERROR "))
+    });
+    Some(Verdict {
+        tally,
+        remarks: failed.map(str::to_owned).collect(),
+        output: String::new(),
+    })
+}
+
 /// The report of vitest's reporter `json`.
 pub fn vitest(report: &Value) -> Result<Verdict> {
     let count = |name: &str| {
@@ -250,6 +273,16 @@ mod tests {
         assert_eq!(verdict.tally, tally(5, 3));
         assert_eq!(verdict.remarks, ["a::breaks"]);
         assert_eq!(rust("error: could not compile\n"), None);
+    }
+
+    #[test]
+    fn the_last_line_of_pytest_counts() {
+        let output = "..F\nFAILED test_a.py::test_b - assert 1 == 2\n\
+                      ==== 1 failed, 2 passed, 1 skipped, 3 warnings in 0.12s ====\n";
+        let verdict = pytest(output).expect("counts");
+        assert_eq!(verdict.tally, tally(2, 2));
+        assert_eq!(verdict.remarks, ["test_a.py::test_b - assert 1 == 2"]);
+        assert_eq!(pytest("ImportError: no such module\n"), None);
     }
 
     #[test]

@@ -37,6 +37,17 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "henrad-sim",
         ],
     ),
+    (
+        "henrad-python",
+        &[
+            "henrad-api",
+            "henrad-catalogue",
+            "henrad-engine",
+            "henrad-formats",
+            "henrad-parts",
+            "henrad-sim",
+        ],
+    ),
     ("xtask", &[]),
 ];
 

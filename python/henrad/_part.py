@@ -1,0 +1,475 @@
+"""Parts and their values at operating points."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from henrad import _henrad
+from henrad._arrays import Complexes, Floats, floats, frequencies, to_bytes
+from henrad._errors import HenradError
+
+if TYPE_CHECKING:
+    import pandas
+    import skrf
+    import xarray
+
+Kind = Literal["capacitor", "inductor"]
+Path = Literal["shunt", "series"]
+Dialect = Literal["portable", "ngspice", "ltspice", "pspice"]
+
+YOUNGEST_HOURS = 1.0
+OLDEST_HOURS = 1e7
+MOST_PIECES = 1000
+
+
+class Value(float):
+    """A figure with its unit and where it comes from; a float in every other way."""
+
+    unit: str
+    origin: str
+    """``guaranteed``, ``typical``, ``estimated`` …: how far the figure can be trusted."""
+    source: str
+    """The document or rule."""
+    is_limit: bool
+    """Whether it bounds the part rather than describes it."""
+
+    def __new__(
+        cls, value: float, unit: str, origin: str, source: str, is_limit: bool = False
+    ) -> Value:
+        made = super().__new__(cls, value)
+        made.unit = unit
+        made.origin = origin
+        made.source = source
+        made.is_limit = is_limit
+        return made
+
+    def __getnewargs__(self) -> tuple[float, str, str, str, bool]:  # type: ignore[override]
+        return (float(self), self.unit, self.origin, self.source, self.is_limit)
+
+    def __repr__(self) -> str:
+        return f"{float(self):.6g} {self.unit} ({self.origin})"
+
+
+_UNITS = {
+    "capacitance": "F",
+    "inductance": "H",
+    "ratedVoltage": "V",
+    "esr": "Ω",
+    "rippleCurrent": "A",
+    "height": "m",
+    "maxTemp": "°C",
+}
+
+
+class Part:
+    """A capacitor or an inductor with its model.
+
+    Parts are values: they never change, compare by number and model, and pickle, so that they
+    travel to other processes and machines.
+    """
+
+    def __init__(self, native: _henrad.NativePart) -> None:
+        self._native = native
+
+    @property
+    def number(self) -> str:
+        """Number in its orderable spelling."""
+        return self._native.number
+
+    @property
+    def kind(self) -> Kind:
+        return "capacitor" if self._native.kind == "capacitor" else "inductor"
+
+    @cached_property
+    def description(self) -> Mapping[str, Any]:
+        """All that is known, as ``/api/part`` answers it, or ``/api/calcL/part`` of an inductor."""
+        described: Mapping[str, Any] = json.loads(self._native.describe())
+        return described
+
+    @cached_property
+    def _facts(self) -> Mapping[str, Any]:
+        facts: Mapping[str, Any] = json.loads(self._native.facts())
+        return facts
+
+    @property
+    def maker(self) -> str:
+        """Maker of an imported part or of a number of another maker; empty in the built-in catalogue."""
+        attributes = self.description.get("attributes") or {}
+        maker = self.description.get("madeBy") or attributes.get("maker") or ""
+        return str(maker)
+
+    @property
+    def basis(self) -> str:
+        """``listed``, ``imported``, ``edited``, ``number`` or ``values``: what the part rests on."""
+        return str(self.description.get("basis") or "listed")
+
+    @property
+    def capacitance(self) -> float | None:
+        """Nominal capacitance, F; ``None`` for an inductor."""
+        return self._facts.get("capacitance")
+
+    @property
+    def inductance(self) -> float | None:
+        """Nominal inductance, H; ``None`` for a capacitor."""
+        return self._facts.get("inductance")
+
+    @property
+    def rated_voltage(self) -> float | None:
+        """Rated dc voltage, V; ``None`` for an inductor."""
+        return self._facts.get("ratedVoltage")
+
+    @cached_property
+    def ratings(self) -> Mapping[str, Value]:
+        """Published figures, SI units and °C, each with its origin and source."""
+        found: dict[str, Value] = {}
+        attributes = self.description.get("attributes") or {}
+        for name, figure in attributes.items():
+            unit = _UNITS.get(name)
+            if unit and isinstance(figure, dict) and figure.get("value") is not None:
+                snake = "".join("_" + it.lower() if it.isupper() else it for it in name)
+                found[snake] = Value(
+                    float(figure["value"]),
+                    unit,
+                    str(figure.get("origin", "")),
+                    str(figure.get("source", "")),
+                    bool(figure.get("isLimit", False)),
+                )
+        return found
+
+    @property
+    def parameters(self) -> Sequence[Mapping[str, Any]]:
+        """Parameters of the model with value, condition, origin, spread and source, as texts."""
+        listed: Sequence[Mapping[str, Any]] = self.description.get("modelParameters") or []
+        return listed
+
+    def at(
+        self,
+        bias: ArrayLike = 0.0,
+        temperature: ArrayLike = 25.0,
+        *,
+        age: ArrayLike | None = None,
+        quantity: int = 1,
+    ) -> At:
+        """The part at a bias in V (of an inductor a dc current in A), a temperature in °C and an
+        age in hours; ``quantity`` pieces in parallel. Arrays broadcast against each other.
+
+        Raises ``OutOfRange`` for a condition that the part does not stand: nothing is clipped.
+        """
+        facts = self._facts
+        unit = "V" if self.kind == "capacitor" else "A"
+        bias_array = floats("bias", bias, *facts["bias"], unit)
+        temperature_array = floats("temperature", temperature, *facts["temperature"], "°C")
+        if age is None:
+            age_array: Floats = np.float64(np.nan) * np.ones(())
+        else:
+            age_array = floats("age", age, YOUNGEST_HOURS, OLDEST_HOURS, "h")
+        if isinstance(quantity, bool) or int(quantity) != quantity:
+            raise TypeError("quantity must be a whole number")
+        floats("quantity", quantity, 1, MOST_PIECES, "pieces")
+        shape = np.broadcast_shapes(bias_array.shape, temperature_array.shape, age_array.shape)
+        stacked = np.stack(
+            [np.broadcast_to(it, shape) for it in (bias_array, temperature_array, age_array)],
+            axis=-1,
+        )
+        return At(self, stacked, int(quantity))
+
+    def sweep(self, **axes: ArrayLike) -> xarray.Dataset:
+        """|Z|, ESR, reactance and capacitance over any of ``bias``, ``temperature``, ``age`` and
+        ``frequency`` as an xarray dataset; ``pip install henrad[frames]``."""
+        xr = _imported("xarray", "frames")
+        known = ("bias", "temperature", "age", "frequency")
+        for name in axes:
+            if name not in known:
+                raise TypeError(f"sweep has no axis {name!r}{_nearest(name, known)}")
+        named = {name: np.atleast_1d(np.asarray(axes[name])) for name in known if name in axes}
+        if "frequency" not in named:
+            named["frequency"] = np.asarray([self._usual_frequency()])
+        grids = [name for name in named if name != "frequency"]
+        shape = tuple(len(named[name]) for name in grids)
+        spread = {
+            name: named[name].reshape([-1 if it == name else 1 for it in grids])
+            for name in grids
+        }
+        if spread:
+            spread = {name: np.broadcast_to(it, shape) for name, it in spread.items()}
+        at = self.at(**spread)  # type: ignore[arg-type]
+        z = at.z(named["frequency"])
+        dimensions = [*grids, "frequency"]
+        omega = 2 * np.pi * named["frequency"]
+        with np.errstate(divide="ignore"):
+            capacitance = np.where(z.imag < 0, -1.0 / (omega * z.imag), np.nan)
+        units = {"bias": "V", "temperature": "°C", "age": "h", "frequency": "Hz"}
+        if self.kind == "inductor":
+            units["bias"] = "A"
+        variables = {
+            "impedance": (dimensions, np.abs(z), {"units": "Ω"}),
+            "esr": (dimensions, z.real, {"units": "Ω"}),
+            "reactance": (dimensions, z.imag, {"units": "Ω"}),
+            "capacitance": (dimensions, capacitance, {"units": "F"}),
+        }
+        coordinates = {name: (name, named[name], {"units": units[name]}) for name in named}
+        from henrad import versions
+
+        dataset: xarray.Dataset = xr.Dataset(
+            variables,
+            coordinates,
+            {"part": self.number, "modelVersion": str(versions())},
+        )
+        return dataset
+
+    def _usual_frequency(self) -> float:
+        return float(self._facts.get("frequency", 1e3))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_from_state, (_VERSION, self._native.state()))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Part):
+            return NotImplemented
+        return self._native is other._native or self._native.state() == other._native.state()
+
+    def __hash__(self) -> int:
+        return hash(self.number)
+
+    def __repr__(self) -> str:
+        return f"<henrad.Part {self.number}>"
+
+
+class At:
+    """A part at a bias, a temperature and an age, or at arrays of them. Immutable; pickles."""
+
+    def __init__(self, part: Part, conditions: Floats, quantity: int) -> None:
+        self.part = part
+        self.quantity = quantity
+        conditions.flags.writeable = False
+        self._conditions = conditions
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the conditions; ``()`` for one."""
+        return self._conditions.shape[:-1]
+
+    @property
+    def bias(self) -> Floats:
+        """Bias in V, of an inductor dc current in A."""
+        return self._conditions[..., 0]
+
+    @property
+    def temperature(self) -> Floats:
+        """Temperature of the part, °C."""
+        return self._conditions[..., 1]
+
+    def z(self, frequency: ArrayLike) -> Complexes:
+        """Complex impedance of all pieces in parallel, Ω, over frequencies in Hz of any shape and
+        order; the shape is that of the conditions, then that of the frequencies."""
+        swept = frequencies(frequency)
+        raw = self.part._native.impedances(
+            to_bytes(self._conditions), float(self.quantity), to_bytes(swept)
+        )
+        z = np.frombuffer(raw, dtype=np.complex128).reshape(self.shape + swept.shape)
+        return z[()]
+
+    def esr(self, frequency: ArrayLike) -> Floats:
+        """Equivalent series resistance Re Z, Ω."""
+        return self.z(frequency).real
+
+    def capacitance(self, frequency: ArrayLike | None = None) -> Floats:
+        """Effective capacitance −1/(ω·Im Z), F; NaN where the part is inductive. Without a
+        frequency at 1 kHz for ceramic and film and at 120 Hz for others."""
+        swept = frequencies(self.part._usual_frequency() if frequency is None else frequency)
+        reactance = self.z(swept).imag
+        with np.errstate(divide="ignore", invalid="ignore"):
+            found = np.where(reactance < 0, -1.0 / (2 * np.pi * swept * reactance), np.nan)
+        return found[()]
+
+    @property
+    def retained(self) -> Floats:
+        """Capacitance over its nominal value."""
+        nominal = self.part.capacitance
+        if nominal is None:
+            raise HenradError("an inductor has no capacitance to retain")
+        return self.capacitance() / (nominal * self.quantity)
+
+    @property
+    def srf(self) -> Floats:
+        """Self-resonant frequency, Hz; NaN where there is none."""
+        raw = self.part._native.resonances(to_bytes(self._conditions))
+        return np.frombuffer(raw, dtype=np.float64).reshape(self.shape)[()]
+
+    def spice(self, dialect: Dialect = "portable") -> str:
+        """SPICE subcircuits, as ``GET /m/{number}.lib`` writes them."""
+        return self._file("lib", {"dialect": dialect})
+
+    def touchstone(self, path: Path | None = None, z0: float = 50.0) -> str:
+        """Scattering parameters, 100 Hz to 1 GHz, as ``GET /m/{number}.s2p`` writes them: a
+        capacitor in shunt and an inductor in series unless ``path`` says otherwise; ``z0`` is 50 or
+        75 Ω."""
+        query = {"line": f"{z0:g}"}
+        if path is not None:
+            query["path"] = path
+        return self._file("s2p", query)
+
+    def csv(self, quantities: str = "Imp,ESR") -> str:
+        """Curves as a table, as ``GET /m/{number}.csv`` writes them."""
+        query = {} if self.part.kind == "inductor" else {"plot": quantities}
+        return self._file("csv", query)
+
+    def svg(self, quantities: str = "Imp,ESR") -> str:
+        """Curves as a picture."""
+        query = {} if self.part.kind == "inductor" else {"plot": quantities}
+        return self._file("svg", query)
+
+    def _repr_html_(self) -> str:
+        return self.svg() if self.shape == () else repr(self)
+
+    def _file(self, ending: str, query: dict[str, str]) -> str:
+        if self.shape != ():
+            raise HenradError("a file has one condition; choose one of the array")
+        bias, temperature, age = (float(it) for it in self._conditions)
+        query["temperature"] = repr(temperature)
+        if self.part.kind == "inductor":
+            if self.quantity != 1:
+                raise HenradError("a file of an inductor has one piece")
+            query["current"] = repr(bias)
+        else:
+            query["bias"] = repr(bias)
+            query["quantity"] = str(self.quantity)
+            if not np.isnan(age):
+                query["age"] = repr(age)
+        return self.part._native.file(ending, json.dumps(query))[1]
+
+    def network(self, frequency: ArrayLike, path: Path = "shunt", z0: float = 50.0) -> skrf.Network:
+        """The part as a two-port of scikit-rf over rising frequencies in Hz;
+        ``pip install henrad[rf]``."""
+        rf = _imported("skrf", "rf")
+        if self.shape != ():
+            raise HenradError("a network has one condition; choose one of the array")
+        if path not in ("shunt", "series"):
+            raise ValueError(f"path must be 'shunt' or 'series', not {path!r}")
+        swept = np.atleast_1d(frequencies(frequency))
+        raw = self.part._native.scattering(
+            to_bytes(self._conditions),
+            float(self.quantity),
+            to_bytes(swept),
+            (path == "series", float(z0)),
+        )
+        found = np.frombuffer(raw, dtype=np.complex128).reshape(-1, 2)
+        s = np.empty((len(swept), 2, 2), dtype=np.complex128)
+        s[:, 0, 0] = s[:, 1, 1] = found[:, 0]
+        s[:, 0, 1] = s[:, 1, 0] = found[:, 1]
+        network: skrf.Network = rf.Network(
+            frequency=rf.Frequency.from_f(swept, unit="Hz"), s=s, z0=z0, name=self.name
+        )
+        return network
+
+    @property
+    def name(self) -> str:
+        """Number and condition, as files and models are named: ``C1210C226K3RACTU_12V_60C``."""
+        if self.shape != ():
+            raise HenradError("a name has one condition; choose one of the array")
+        return self.part._native.name(to_bytes(self._conditions), self.quantity)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (At, (self.part, np.array(self._conditions), self.quantity))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, At):
+            return NotImplemented
+        return (
+            self.part == other.part
+            and self.quantity == other.quantity
+            and np.array_equal(self._conditions, other._conditions, equal_nan=True)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.part, self.quantity, self._conditions.tobytes()))
+
+    def __repr__(self) -> str:
+        if self.shape != ():
+            return f"<henrad.At {self.part.number}, conditions {self.shape}>"
+        unit = "V" if self.part.kind == "capacitor" else "A"
+        pieces = f"{self.quantity} × " if self.quantity > 1 else ""
+        return f"<henrad.At {pieces}{self.part.number}, {self.bias:g} {unit}, {self.temperature:g} °C>"
+
+
+class PartList(Sequence["Part"]):
+    """Parts in the order they were asked for."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self._parts = tuple(parts)
+
+    @overload
+    def __getitem__(self, index: int) -> Part: ...
+    @overload
+    def __getitem__(self, index: slice) -> PartList: ...
+    def __getitem__(self, index: int | slice) -> Part | PartList:
+        if isinstance(index, slice):
+            return PartList(self._parts[index])
+        return self._parts[index]
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self._parts)
+
+    def __repr__(self) -> str:
+        return f"<henrad.PartList of {len(self)}>"
+
+    def frame(self) -> pandas.DataFrame:
+        """One row a part, one column a value, ``*_origin`` beside each published one; units in
+        ``attrs["units"]``; ``pip install henrad[frames]``."""
+        pd = _imported("pandas", "frames")
+        rows = []
+        for part in self._parts:
+            row: dict[str, Any] = {
+                "number": part.number,
+                "maker": part.maker,
+                "kind": part.kind,
+                "basis": part.basis,
+                "capacitance": part.capacitance,
+                "inductance": part.inductance,
+                "rated_voltage": part.rated_voltage,
+            }
+            for name, value in part.ratings.items():
+                row[name] = float(value)
+                row[f"{name}_origin"] = value.origin
+            rows.append(row)
+        frame: pandas.DataFrame = pd.DataFrame(rows)
+        units = {"capacitance": "F", "inductance": "H", "rated_voltage": "V", "esr": "Ω"}
+        units |= {"ripple_current": "A", "height": "m", "max_temp": "°C"}
+        frame.attrs["units"] = {name: unit for name, unit in units.items() if name in frame}
+        return frame
+
+
+_VERSION = 1
+
+
+def _from_state(version: int, state: str) -> Part:
+    if version != _VERSION:
+        raise HenradError(
+            f"the part was pickled by another version of henrad (form {version}, here {_VERSION})"
+        )
+    return Part(_henrad.NativePart.from_state(state))
+
+
+def _imported(name: str, extra: str) -> Any:
+    import importlib
+
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise ImportError(f"{name} is missing: pip install henrad[{extra}]") from error
+
+
+def _nearest(name: str, known: Sequence[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]!r}?" if near else ""

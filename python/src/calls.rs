@@ -1,0 +1,152 @@
+//! The calls that need no server, with the JSON of the interface in and out.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use henrad_api::ignored_fields;
+use henrad_catalogue::SearchFilter;
+use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use henrad_engine::catalogue::search::search_result;
+use henrad_engine::error::EngineError;
+use henrad_engine::selection::find::{FindCase, FindRequest, unlisted_candidates};
+use henrad_engine::selection::operating_point::{OperatingPointRequest, PointQuery, answer};
+use henrad_engine::selection::ripple::{RippleCase, RippleRequest};
+use henrad_engine::selection::ripple_sharing::shared_ripple;
+use henrad_engine::selection::search::found;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::catalogue::{Catalogue, catalogue};
+use crate::errors::raised;
+
+/// The answer of a call: `find`, `bank`, `ripple` and `operating-point` take the body of
+/// `POST /api/{name}`, `search` text and limit of `GET /api/search`.
+///
+/// # Errors
+/// `InvalidInput` with the fields that are wrong, `PartNotFound`; `TypeError` for unknown fields.
+#[pyfunction]
+pub fn call(py: Python<'_>, name: &str, body: &str) -> PyResult<String> {
+    py.detach(|| {
+        let catalogue = catalogue()?;
+        match name {
+            "find" => find(&catalogue, &read(body)?),
+            "bank" => bank(&catalogue, &read(body)?),
+            "ripple" => ripple(&catalogue, &read(body)?),
+            "operating-point" => operating_point(&catalogue, &read(body)?),
+            "search" => search(&catalogue, &read(body)?),
+            other => Err(PyValueError::new_err(format!("no call is named {other}"))),
+        }
+    })
+}
+
+/// Names of the fields of a call's body.
+#[pyfunction]
+pub fn fields(name: &str) -> PyResult<Vec<String>> {
+    let usual = match name {
+        "find" => serde_json::to_value(FindRequest::default()),
+        "bank" => serde_json::to_value(BankRequest::default()),
+        "ripple" => serde_json::to_value(RippleRequest::default()),
+        "operating-point" => serde_json::to_value(OperatingPointRequest::default()),
+        other => return Err(PyValueError::new_err(format!("no call is named {other}"))),
+    };
+    let usual = usual.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let members = usual.as_object().into_iter().flat_map(|it| it.keys());
+    Ok(members.cloned().collect())
+}
+
+/// Versions of the package, the rules and the catalogue.
+#[pyfunction]
+pub fn versions(py: Python<'_>) -> PyResult<(String, String, String)> {
+    py.detach(|| {
+        let catalogue = catalogue()?;
+        let version = catalogue.wait(catalogue.store.current_model_version())?;
+        let package = env!("CARGO_PKG_VERSION").to_owned();
+        Ok((package, version.rules, version.catalogue))
+    })
+}
+
+fn read<T: DeserializeOwned>(body: &str) -> PyResult<T> {
+    let (request, ignored) = ignored_fields::read_object(body.as_bytes())
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    match ignored.named() {
+        None => Ok(request),
+        Some(paths) => Err(PyTypeError::new_err(format!("unknown fields: {paths}"))),
+    }
+}
+
+fn written(answer: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(answer).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+fn refused(source: henrad_sim::SimError) -> PyErr {
+    PyValueError::new_err(source.to_string())
+}
+
+fn find(catalogue: &Catalogue, request: &FindRequest) -> PyResult<String> {
+    let case = FindCase::read(request).map_err(raised)?;
+    let store = &catalogue.store;
+    let stamp = catalogue.wait(store.stamp())?;
+    let snapshot = catalogue.snapshot(stamp)?;
+    let version = catalogue.wait(store.model_version(stamp))?;
+    let unlisted = catalogue.wait(unlisted_candidates(request, store, stamp))?;
+    let mut parts = snapshot.parts(store.visible());
+    parts.extend(unlisted.iter().map(Arc::as_ref));
+    let answer = catalogue.compute(|| found(&case, &parts, version, None))?;
+    written(&answer.map_err(raised)?)
+}
+
+fn bank(catalogue: &Catalogue, request: &BankRequest) -> PyResult<String> {
+    let case = BankCase::read(request).map_err(raised)?;
+    let store = &catalogue.store;
+    let stamp = catalogue.wait(store.stamp())?;
+    let pool = if case.numbers.is_empty() {
+        Pool::Catalogue(catalogue.snapshot(stamp)?, store.visible())
+    } else {
+        catalogue.wait(Pool::listed(&case, store, stamp))?
+    };
+    let version = catalogue.wait(store.model_version(stamp))?;
+    let candidates = Candidates::new(pool, &case);
+    candidates.check(&case).map_err(raised)?;
+    let never = AtomicBool::new(false);
+    let designed =
+        catalogue.compute(|| design(&case, &candidates, &version, None, &never, None))?;
+    let (answer, _) = designed.map_err(raised)?;
+    written(&answer)
+}
+
+fn ripple(catalogue: &Catalogue, request: &RippleRequest) -> PyResult<String> {
+    let store = &catalogue.store;
+    let stamp = catalogue.wait(store.stamp())?;
+    let case = catalogue.wait(RippleCase::read(store, stamp, request))?;
+    let version = catalogue.wait(store.model_version(stamp))?;
+    let answer = catalogue.compute(|| shared_ripple(&case, &catalogue.calculators, version))?;
+    written(&answer.map_err(raised)?)
+}
+
+fn operating_point(catalogue: &Catalogue, request: &OperatingPointRequest) -> PyResult<String> {
+    let store = &catalogue.store;
+    let stamp = catalogue.wait(store.stamp())?;
+    let query = catalogue.wait(PointQuery::read(store, stamp, request))?;
+    let version = catalogue.wait(store.model_version(stamp))?;
+    let answer = catalogue.compute(|| answer(&query, version))?;
+    written(&answer.map_err(raised)?)
+}
+
+/// Text and limit of a search.
+#[derive(Debug, serde::Deserialize)]
+struct SearchRequest {
+    text: String,
+    limit: usize,
+}
+
+fn search(catalogue: &Catalogue, request: &SearchRequest) -> PyResult<String> {
+    let filter = SearchFilter::default();
+    let database = catalogue.store.database();
+    let answer = catalogue.wait(async {
+        let answer = database.search(&request.text, &filter, request.limit).await;
+        Ok::<_, EngineError>(answer?)
+    })?;
+    written(&search_result(answer))
+}

@@ -1,0 +1,123 @@
+//! The built-in catalogue, read when a part is first asked for.
+
+use std::future::Future;
+use std::mem;
+use std::process;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use henrad_catalogue::Database;
+use henrad_engine::calculators::Calculators;
+use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
+use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
+use henrad_engine::part_store::snapshot::Snapshot;
+use pyo3::PyResult;
+use pyo3::exceptions::PyRuntimeError;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::errors::raised;
+
+/// Variable with the number of threads of one call; as many as there are cores without it.
+const THREADS: &str = "HENRAD_THREADS";
+
+/// The catalogue of a process.
+pub struct Catalogue {
+    /// Threads do not survive a fork: a child opens its own.
+    process: u32,
+    runtime: Runtime,
+    pub store: PartStore,
+    pub inductors: InductorCatalogue,
+    pub calculators: Calculators,
+    snapshot: OnceLock<Arc<Snapshot>>,
+    threads: OnceLock<ThreadPool>,
+}
+
+static OPENED: Mutex<Option<Arc<Catalogue>>> = Mutex::new(None);
+
+/// The catalogue, read at the first call of a process.
+///
+/// # Errors
+/// `RuntimeError` when the built-in tables cannot be read or no thread can be started.
+pub fn catalogue() -> PyResult<Arc<Catalogue>> {
+    let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(catalogue) = opened.as_ref() {
+        if catalogue.process == process::id() {
+            return Ok(Arc::clone(catalogue));
+        }
+        // Its threads belong to the parent; to wait for their end would be to wait for ever.
+        mem::forget(opened.take());
+    }
+    let catalogue = Arc::new(Catalogue::open()?);
+    *opened = Some(Arc::clone(&catalogue));
+    Ok(catalogue)
+}
+
+fn failed(error: impl ToString) -> pyo3::PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}
+
+impl Catalogue {
+    fn open() -> PyResult<Self> {
+        let runtime = Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(failed)?;
+        let (store, inductors) = runtime
+            .block_on(async {
+                let database = Database::open("sqlite::memory:").await?;
+                database.load_built_in(&mut |_| {}).await?;
+                let inductors = InductorCatalogue::new(database.inductors().await?)?;
+                Ok((PartStore::new(database), inductors))
+            })
+            .map_err(|error: henrad_catalogue::CatalogueError| failed(error))?;
+        Ok(Self {
+            process: process::id(),
+            runtime,
+            store,
+            inductors,
+            calculators: Calculators::built_in().map_err(failed)?,
+            snapshot: OnceLock::new(),
+            threads: OnceLock::new(),
+        })
+    }
+
+    /// Runs a look-up to its end.
+    pub fn runtime_result<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime.block_on(future)
+    }
+
+    /// Runs a look-up to its end, its error as an exception.
+    pub fn wait<T>(&self, future: impl Future<Output = Result<T, EngineError>>) -> PyResult<T> {
+        self.runtime.block_on(future).map_err(raised)
+    }
+
+    /// The models of all parts, which searches compare; read at the first search.
+    ///
+    /// # Errors
+    /// `RuntimeError` when the catalogue does not answer.
+    pub fn snapshot(&self, stamp: i64) -> PyResult<Arc<Snapshot>> {
+        if let Some(snapshot) = self.snapshot.get() {
+            return Ok(Arc::clone(snapshot));
+        }
+        let read = self.wait(Snapshot::read(self.store.database(), stamp))?;
+        Ok(Arc::clone(self.snapshot.get_or_init(|| Arc::new(read))))
+    }
+
+    /// Runs a calculation on the threads that [`THREADS`] allows.
+    ///
+    /// # Errors
+    /// `RuntimeError` when no thread can be started.
+    pub fn compute<T: Send>(&self, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+        if let Some(threads) = self.threads.get() {
+            return Ok(threads.install(work));
+        }
+        let wanted = std::env::var(THREADS).ok();
+        let count = wanted.and_then(|text| text.parse().ok()).unwrap_or(0);
+        let made = ThreadPoolBuilder::new()
+            .num_threads(count)
+            .build()
+            .map_err(failed)?;
+        Ok(self.threads.get_or_init(|| made).install(work))
+    }
+}

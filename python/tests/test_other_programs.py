@@ -1,0 +1,58 @@
+"""What other programs of the field make of the package."""
+
+import shutil
+import subprocess
+
+import henrad
+import numpy as np
+import pytest
+import skrf
+
+CERAMIC = "C1210C226K3RACTU"
+
+
+@pytest.mark.parametrize("path", ["shunt", "series"])
+def test_a_network_of_scikit_rf_is_passive_and_reciprocal(path, tmp_path):
+    at = henrad.part(CERAMIC).at(bias=12, temperature=60)
+    network = at.network(np.geomspace(1e2, 1e9, 351), path)
+    assert network.is_passive()
+    assert network.is_reciprocal()
+    assert network.name == "C1210C226K3RACTU_12V_60C"
+    written = tmp_path / "part.s2p"
+    written.write_text(at.touchstone(path))
+    read = skrf.Network(str(written))
+    np.testing.assert_allclose(read.f, network.f, rtol=1e-9)
+    np.testing.assert_allclose(read.s, network.s, rtol=1e-9, atol=1e-12)
+
+
+def test_frames_of_pandas_keep_units_and_origins():
+    frame = henrad.parts([CERAMIC, "T491A106K010AT", "MPC1040LR36C"]).frame()
+    assert list(frame["kind"]) == ["capacitor", "capacitor", "inductor"]
+    assert frame.attrs["units"]["capacitance"] == "F"
+    assert frame["capacitance"][1] == pytest.approx(10e-6)
+    assert frame["height_origin"][0] == "guaranteed"
+
+
+def test_a_sweep_is_a_dataset_of_xarray(tmp_path):
+    part = henrad.part(CERAMIC)
+    swept = part.sweep(bias=[0, 12], temperature=[-20, 25, 60], frequency=[1e3, 1e5])
+    assert swept["impedance"].dims == ("bias", "temperature", "frequency")
+    one = swept["capacitance"].sel(bias=12, temperature=60, frequency=1e3)
+    assert float(one) == float(part.at(bias=12, temperature=60).capacitance())
+    assert swept["esr"].attrs["units"] == "Ω"
+    assert "rules" in swept.attrs["modelVersion"]
+
+
+def test_ngspice_computes_the_same_impedance(tmp_path):
+    ngspice = shutil.which("ngspice")
+    assert ngspice, "ngspice is installed"
+    at = henrad.part(CERAMIC).at(bias=12, temperature=60)
+    model = at.spice("ngspice")
+    name = next(line.split()[1] for line in model.splitlines() if line.lower().startswith(".subckt"))
+    deck = f"* one part\n{model}\nI1 0 p DC 0 AC 1\nR1 p 0 1G\nX1 p 0 {name}\n"
+    deck += ".control\nac dec 10 1k 100meg\nset wr_singlescale\nwrdata out.txt v(p)\n.endc\n.end\n"
+    (tmp_path / "deck.cir").write_text(deck)
+    subprocess.run([ngspice, "-b", "deck.cir"], cwd=tmp_path, check=True, capture_output=True)
+    read = np.loadtxt(tmp_path / "out.txt")
+    z = at.z(read[:, 0])
+    np.testing.assert_allclose(np.hypot(read[:, 1], read[:, 2]), np.abs(z), rtol=0.03)

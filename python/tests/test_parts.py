@@ -1,0 +1,192 @@
+"""Parts, their values and their errors."""
+
+import csv
+import io
+import math
+import multiprocessing
+import pickle
+import random
+
+import henrad
+import numpy as np
+import pytest
+
+CERAMIC = "C1210C226K3RACTU"
+POLYMER = "T521X107M025ATE060"
+FOREIGN = "GRM31CR61E226KE15L"
+COIL = "MPC1040LR36C"
+
+
+def test_a_part_states_what_it_is():
+    part = henrad.part(CERAMIC.lower())
+    assert part.number == CERAMIC
+    assert part.kind == "capacitor"
+    assert part.basis == "listed"
+    assert part.capacitance == pytest.approx(22e-6)
+    assert part.rated_voltage == 25
+    assert part.ratings["height"].unit == "m"
+    assert part.ratings["max_temp"] == 125
+    assert part.ratings["max_temp"].is_limit
+    assert part.ratings["max_temp"].source
+
+
+def test_an_inductor_is_a_part():
+    coil = henrad.part(COIL)
+    assert coil.kind == "inductor"
+    assert coil.inductance == pytest.approx(360e-9)
+    assert coil.capacitance is None
+    z = coil.at(bias=10).z(1e6)
+    assert z.imag / (2 * math.pi * 1e6) < 360e-9
+
+
+def test_a_number_of_another_maker_says_what_it_rests_on():
+    part = henrad.part(FOREIGN)
+    assert part.basis == "number"
+    assert part.maker == "Murata"
+    assert "estimated" in {it["origin"] for it in part.parameters}
+    values = henrad.part("10u X5R 25V 0805")
+    assert values.capacitance == pytest.approx(10e-6)
+
+
+def test_an_unknown_number_names_the_nearest():
+    with pytest.raises(henrad.PartNotFound) as error:
+        henrad.part("C1210C226K3RACTX9")
+    assert error.value.number == "C1210C226K3RACTX9"
+    assert isinstance(error.value, LookupError)
+    again = pickle.loads(pickle.dumps(error.value))
+    assert str(again) == str(error.value)
+    with pytest.raises(TypeError):
+        henrad.part(None)
+
+
+def test_parts_of_many_numbers():
+    numbers = [CERAMIC, "no such part", COIL]
+    assert [it.number for it in henrad.parts(numbers, missing="skip")] == [CERAMIC, COIL]
+    with pytest.raises(henrad.PartNotFound):
+        henrad.parts(numbers)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "path", "low", "high"),
+    [
+        ({"bias": 26}, "bias", 0, 25),
+        ({"bias": -1}, "bias", 0, 25),
+        ({"bias": math.nan}, "bias", 0, 25),
+        ({"bias": [0, 30]}, "bias", 0, 25),
+        ({"temperature": 126}, "temperature", -55, 125),
+        ({"age": 0}, "age", 1, 1e7),
+        ({"quantity": 0}, "quantity", 1, 1000),
+    ],
+)
+def test_a_condition_out_of_range_is_refused(arguments, path, low, high):
+    with pytest.raises(henrad.OutOfRange) as error:
+        henrad.part(CERAMIC).at(**arguments)
+    assert (error.value.path, error.value.low, error.value.high) == (path, low, high)
+    assert isinstance(error.value, ValueError)
+
+
+@pytest.mark.parametrize("values", ["12", 1 + 2j, [True], None])
+def test_only_real_numbers_are_conditions(values):
+    with pytest.raises(TypeError):
+        henrad.part(CERAMIC).at(bias=values)
+
+
+def test_a_misspelt_argument_is_named():
+    with pytest.raises(TypeError, match="bais"):
+        henrad.part(CERAMIC).at(bais=3)
+    with pytest.raises(TypeError, match="did you mean 'frequency'"):
+        henrad.part(CERAMIC).sweep(freqency=[1e3])
+    with pytest.raises(TypeError, match="did you mean"):
+        henrad.find(conditons={})
+
+
+def test_arrays_broadcast():
+    part = henrad.part(CERAMIC)
+    at = part.at(bias=np.linspace(0, 25, 51))
+    assert at.capacitance().shape == (51,)
+    assert at.z([1e3, 1e5]).shape == (51, 2)
+    assert np.all(np.diff(at.capacitance()) < 0)
+    both = part.at(bias=np.arange(3)[:, None], temperature=[-20, 25, 60, 85])
+    assert both.z(1e5).shape == (3, 4)
+    assert both.srf.shape == (3, 4)
+    one = part.at(bias=2, temperature=60)
+    assert np.ndim(one.z(1e5)) == 0
+    assert both.z(1e5)[2, 2] == one.z(1e5)
+    # In any order, as integers and as 32-bit floats.
+    assert one.z([10**6, 10**3])[1] == one.z(np.float32(1e3))
+    with pytest.raises(henrad.OutOfRange):
+        one.z([1e3, 0.0])
+
+
+def test_pieces_in_parallel():
+    part = henrad.part(CERAMIC)
+    frequencies = np.geomspace(1e2, 1e9, 51)
+    np.testing.assert_allclose(
+        part.at(quantity=4).z(frequencies) * 4, part.at().z(frequencies), rtol=1e-15
+    )
+    assert part.at(bias=12, quantity=3).retained == pytest.approx(part.at(bias=12).retained)
+
+
+def test_parts_and_points_are_values():
+    part = henrad.part(CERAMIC)
+    at = part.at(bias=12, temperature=60)
+    assert part == henrad.part(CERAMIC)
+    assert at == part.at(bias=12, temperature=60)
+    assert at != part.at(bias=12)
+    assert len({at, part.at(bias=12, temperature=60)}) == 1
+    with pytest.raises(ValueError):
+        at.bias[...] = 3
+
+
+@pytest.mark.parametrize("number", [CERAMIC, FOREIGN, COIL, "10u X5R 25V 0805"])
+def test_what_is_pickled_computes_the_same(number):
+    at = henrad.part(number).at(temperature=60)
+    frequencies = np.geomspace(1e2, 1e9, 51)
+    again = pickle.loads(pickle.dumps(at))
+    assert again == at
+    np.testing.assert_array_equal(again.z(frequencies), at.z(frequencies))
+
+
+def impedance(at):
+    return complex(at.z(1e5))
+
+
+def test_a_forked_process_computes_too():
+    at = henrad.part(CERAMIC).at(bias=12)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        answers = pool.map(impedance, [at, at])
+        numbers = pool.map(number_of, [CERAMIC, POLYMER])
+    assert answers == [impedance(at)] * 2
+    assert numbers == [CERAMIC, POLYMER]
+
+
+def number_of(number):
+    return henrad.part(number).number
+
+
+def test_values_equal_those_of_the_program(program):
+    exported = csv.DictReader(io.StringIO(program("export", "--format", "csv")))
+    listed = [row["part_number"] for row in exported]
+    assert len(listed) > 20_000
+    numbers = random.Random(7).sample(listed, 200)
+    compared = 0
+    for start in range(0, len(numbers), 10):
+        some = numbers[start : start + 10]
+        for bias, temperature in ((0, 25), (2, 60)):
+            table = program(
+                "csv", *some, "--bias", str(bias), "--temperature", str(temperature),
+                "--start", "1e3", "--stop", "1e8", "--points", "10",
+            )
+            rows = [row for row in csv.reader(io.StringIO(table)) if row and not row[0].startswith("#")]
+            head, *lines = rows
+            values = np.array([[float(cell) if cell else np.nan for cell in row] for row in lines])
+            for number in some:
+                z = henrad.part(number).at(bias=bias, temperature=temperature).z(values[:, 0])
+                for column, name in enumerate(head):
+                    if number in name and "Impedance" in name:
+                        np.testing.assert_allclose(values[:, column], np.abs(z), rtol=1e-12)
+                        compared += 1
+                    if number in name and "ESR" in name:
+                        np.testing.assert_allclose(values[:, column], z.real, rtol=1e-12)
+                        compared += 1
+    assert compared == 200 * 2 * 2
