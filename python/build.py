@@ -43,7 +43,12 @@ def main() -> None:
     target = Path(os.environ.get("CARGO_TARGET_DIR", WORKSPACE / "target")) / profile
     package = arguments.into / "henrad"
     if package.resolve() != PACKAGE:
-        shutil.copytree(PACKAGE, package, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        shutil.copytree(
+            PACKAGE,
+            package,
+            dirs_exist_ok=True,
+            ignore=shutil.ignore_patterns("*.so", "__pycache__"),
+        )
     ending = "pyd" if sys.platform == "win32" else "abi3.so"
     # A module that runs elsewhere keeps its file.
     place = package / f"_henrad.{ending}"

@@ -68,9 +68,7 @@ def versions() -> Versions:
     return Versions(*_henrad.versions())
 
 
-def parts(
-    numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise"
-) -> PartList:
+def parts(numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise") -> PartList:
     """The parts of many numbers, in their order; ``missing="skip"`` leaves out unknown ones."""
     if missing not in ("raise", "skip"):
         raise ValueError(f"missing must be 'raise' or 'skip', not {missing!r}")

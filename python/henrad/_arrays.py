@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Union
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -11,7 +9,6 @@ from henrad._errors import OutOfRange
 
 Floats = NDArray[np.float64]
 Complexes = NDArray[np.complex128]
-Scalar = Union[float, np.floating]
 
 LOWEST_FREQUENCY = 1e-3
 HIGHEST_FREQUENCY = 1e12

@@ -43,7 +43,9 @@ def _call(name: str, need: Mapping[str, Any]) -> Any:
     known = [_snake(it) for it in _henrad.fields(name)]
     for given in need:
         if given not in known:
-            raise TypeError(f"{name.replace('-', '_')}() has no argument {given!r}{_nearest(given, known)}")
+            raise TypeError(
+                f"{name.replace('-', '_')}() has no argument {given!r}{_nearest(given, known)}"
+            )
     return json.loads(_henrad.call(name, json.dumps(_body(dict(need)))))
 
 
@@ -113,7 +115,9 @@ def search(text: str, limit: int = 50) -> PartList:
     if isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= 1000:
         raise ValueError("limit must be a whole number from 1 to 1000")
     answer = json.loads(_henrad.call("search", json.dumps({"text": text, "limit": limit})))
-    return PartList([part(row["partNumber"]) for row in answer["parts"]])
+    numbers = [row["mfrPn"] for row in answer["parts"]]
+    numbers += [row["mfrPn"] for row in answer["inductors"]]
+    return PartList([part(number) for number in numbers[:limit]])
 
 
 def find(**need: Any) -> Found:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from henrad import _henrad
 from henrad._arrays import Complexes, Floats, floats, frequencies, to_bytes
@@ -39,7 +39,7 @@ class Value(float):
     is_limit: bool
     """Whether it bounds the part rather than describes it."""
 
-    def __new__(
+    def __new__(  # noqa: PYI034 (Self is in typing from 3.11 on)
         cls, value: float, unit: str, origin: str, source: str, is_limit: bool = False
     ) -> Value:
         made = super().__new__(cls, value)
@@ -163,8 +163,10 @@ class Part:
         """
         facts = self._facts
         unit = "V" if self.kind == "capacitor" else "A"
-        bias_array = floats("bias", bias, *facts["bias"], unit)
-        temperature_array = floats("temperature", temperature, *facts["temperature"], "°C")
+        low, high = facts["bias"]
+        bias_array = floats("bias", bias, low, high, unit)
+        coldest, hottest = facts["temperature"]
+        temperature_array = floats("temperature", temperature, coldest, hottest, "°C")
         if age is None:
             age_array: Floats = np.float64(np.nan) * np.ones(())
         else:
@@ -193,8 +195,7 @@ class Part:
         grids = [name for name in named if name != "frequency"]
         shape = tuple(len(named[name]) for name in grids)
         spread = {
-            name: named[name].reshape([-1 if it == name else 1 for it in grids])
-            for name in grids
+            name: named[name].reshape([-1 if it == name else 1 for it in grids]) for name in grids
         }
         if spread:
             spread = {name: np.broadcast_to(it, shape) for name, it in spread.items()}
@@ -395,7 +396,9 @@ class At:
             return f"<henrad.At {self.part.number}, conditions {self.shape}>"
         unit = "V" if self.part.kind == "capacitor" else "A"
         pieces = f"{self.quantity} × " if self.quantity > 1 else ""
-        return f"<henrad.At {pieces}{self.part.number}, {self.bias:g} {unit}, {self.temperature:g} °C>"
+        return (
+            f"<henrad.At {pieces}{self.part.number}, {self.bias:g} {unit}, {self.temperature:g} °C>"
+        )
 
 
 class PartList(Sequence["Part"]):

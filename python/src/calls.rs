@@ -80,10 +80,6 @@ fn written(answer: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(answer).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-fn refused(source: henrad_sim::SimError) -> PyErr {
-    PyValueError::new_err(source.to_string())
-}
-
 fn find(catalogue: &Catalogue, request: &FindRequest) -> PyResult<String> {
     let case = FindCase::read(request).map_err(raised)?;
     let store = &catalogue.store;

@@ -53,6 +53,10 @@ pub fn catalogue() -> PyResult<Arc<Catalogue>> {
     Ok(catalogue)
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "`map_err` hands its error over"
+)]
 fn failed(error: impl ToString) -> pyo3::PyErr {
     PyRuntimeError::new_err(error.to_string())
 }

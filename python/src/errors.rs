@@ -5,6 +5,10 @@ use pyo3::prelude::*;
 use serde_json::json;
 
 /// The exception of an error; a failure to make it is an exception too.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "`map_err` hands its error over"
+)]
 pub fn raised(error: EngineError) -> PyErr {
     let (class, facts) = match &error {
         EngineError::UnknownPart {

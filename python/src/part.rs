@@ -7,8 +7,8 @@ use henrad_catalogue::StoredPart;
 use henrad_engine::catalogue::part_item::whole_part;
 use henrad_engine::error::EngineError;
 use henrad_engine::inductor::part::part as inductor_item;
-use henrad_engine::model_file::TextFile;
 use henrad_engine::model_address::{AddressedModel, Ending, ModelQuery};
+use henrad_engine::model_file::TextFile;
 use henrad_engine::part_store::ModeledPart;
 use henrad_engine::part_store::by_number::Asked;
 use henrad_engine::part_store::inductor_model::ModeledInductor;
@@ -155,6 +155,10 @@ impl Sweep {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "`map_err` hands its error over"
+)]
 fn refused(error: SimError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -255,9 +259,7 @@ impl NativePart {
     fn describe(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
             let described = match &self.subject {
-                Subject::Capacitor(part) => {
-                    serde_json::to_string(&whole_part(part, NO_DOCUMENTS))
-                }
+                Subject::Capacitor(part) => serde_json::to_string(&whole_part(part, NO_DOCUMENTS)),
                 Subject::Inductor(inductor) => {
                     serde_json::to_string(&inductor_item(&inductor.row, NO_DOCUMENTS))
                 }
@@ -379,10 +381,9 @@ impl NativePart {
             .first()
             .ok_or_else(|| PyValueError::new_err("no condition"))?;
         let condition = match &self.subject {
-            Subject::Capacitor(_) => condition_name::of_capacitors(
-                [(pieces, at.condition())],
-                TraceImpedance::default(),
-            ),
+            Subject::Capacitor(_) => {
+                condition_name::of_capacitors([(pieces, at.condition())], TraceImpedance::default())
+            }
             Subject::Inductor(_) => {
                 condition_name::of_inductor(Amperes::new(at.bias), Celsius::new(at.temperature))
             }

@@ -2,8 +2,9 @@
 
 import json
 
-import henrad
 import pytest
+
+import henrad
 
 MASK = [[1e4, 0.02], [2e7, 0.02]]
 

@@ -20,19 +20,27 @@ rows = henrad.find(require={"capacitance_min": 1e-6}).frame()
 """
 
 
+def run(*command: str) -> None:
+    """Runs a checker beside the package that is tested."""
+    ran = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=Path(henrad.__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
 def test_package_and_example_satisfy_mypy_strictly(tmp_path):
     example = tmp_path / "example.py"
     example.write_text(EXAMPLE)
-    package = Path(henrad.__file__).parent
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports",
-         "--cache-dir", str(tmp_path / "cache"), "-p", "henrad"],
-        cwd=package.parent, capture_output=True, text=True,
-    )
-    assert checked.returncode == 0, checked.stdout
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports",
-         "--cache-dir", str(tmp_path / "cache"), str(example)],
-        cwd=package.parent, capture_output=True, text=True,
-    )
-    assert checked.returncode == 0, checked.stdout
+    strictly = ["mypy", "--strict", "--ignore-missing-imports", "--cache-dir", str(tmp_path)]
+    run(*strictly, "-p", "henrad")
+    run(*strictly, str(example))
+
+
+def test_sources_satisfy_ruff():
+    sources = str(Path(__file__).parent.parent)
+    run("ruff", "check", "--no-cache", sources)
+    run("ruff", "format", "--no-cache", "--check", sources)
