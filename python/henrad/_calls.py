@@ -77,7 +77,7 @@ class Found(Answer):
         return PartList([part(row["partNumber"]) for row in self["rows"]])
 
     def frame(self) -> pandas.DataFrame:
-        """One row a part with all figures that are single values; ``pip install henrad[frames]``."""
+        """One row a part with its single values; ``pip install henrad[frames]``."""
         pd = _imported("pandas", "frames")
         rows = [
             {_snake(k): v for k, v in row.items() if not isinstance(v, (list, dict))}

@@ -99,14 +99,14 @@ class Part:
 
     @property
     def maker(self) -> str:
-        """Maker of an imported part or of a number of another maker; empty in the built-in catalogue."""
+        """Maker of an import or of a number of another maker; empty in the built-in catalogue."""
         attributes = self.description.get("attributes") or {}
         maker = self.description.get("madeBy") or attributes.get("maker") or ""
         return str(maker)
 
     @property
     def basis(self) -> str:
-        """``listed``, ``imported``, ``edited``, ``number`` or ``values``: what the part rests on."""
+        """What the part rests on: ``listed``, ``imported``, ``edited``, ``number`` or ``values``."""
         return str(self.description.get("basis") or "listed")
 
     @property

@@ -53,7 +53,8 @@ def test_ngspice_computes_the_same_impedance(tmp_path):
         line.split()[1] for line in model.splitlines() if line.lower().startswith(".subckt")
     )
     deck = f"* one part\n{model}\nI1 0 p DC 0 AC 1\nR1 p 0 1G\nX1 p 0 {name}\n"
-    deck += ".control\nac dec 10 1k 100meg\nset wr_singlescale\nwrdata out.txt v(p)\nquit\n.endc\n.end\n"
+    deck += ".control\nac dec 10 1k 100meg\nset wr_singlescale\n"
+    deck += "wrdata out.txt v(p)\nquit\n.endc\n.end\n"
     (tmp_path / "deck.cir").write_text(deck)
     subprocess.run([ngspice, "-b", "deck.cir"], cwd=tmp_path, check=True, capture_output=True)
     read = np.loadtxt(tmp_path / "out.txt")
