@@ -106,7 +106,7 @@ class Part:
 
     @property
     def basis(self) -> str:
-        """What the part rests on: ``listed``, ``imported``, ``edited``, ``number`` or ``values``."""
+        """What the part rests on: ``listed``, ``imported``, ``edited``, ``number``, ``values``."""
         return str(self.description.get("basis") or "listed")
 
     @property
