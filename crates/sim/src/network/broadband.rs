@@ -4,6 +4,7 @@ use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
 use super::circuit::Netlist;
+use super::foster::FosterChain;
 use super::single_frequency::stray;
 pub use super::target::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use super::target::{Target, UnfittedElements};
@@ -20,6 +21,8 @@ const FIT_DENSITY: u32 = 12;
 const CHECK_DENSITY: u32 = 50;
 /// Relative offset from resonance beyond which the grid alone is dense enough.
 const FARTHEST_OFFSET: f64 = 0.3;
+/// Share of the least |Z| that a section has which is not needed.
+const NEGLIGIBLE: f64 = 1e-6;
 
 /// Greatest deviations of a circuit from its part.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,33 +63,102 @@ pub struct BroadbandCircuit {
 /// # Source
 /// Canonical form: textbook (Foster). Fit: `lawson_hanson_1974`. Bound: docs/adr/0009.
 pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<BroadbandCircuit, SimError> {
-    let low = Hertz::new(start.get().min(HIGHEST_START));
-    let around = around_resonance(capacitor);
-    let check = with_points(
-        &FrequencyGrid::logarithmic(start, stop, CHECK_DENSITY)?,
-        &around,
-    )?;
-    let grid = with_points(
-        &FrequencyGrid::logarithmic(low, stop, FIT_DENSITY)?,
-        &around,
-    )?;
-    let target = Target::new(capacitor, &grid, start);
-    let chain = target.fit(&grid);
-    let unfitted = UnfittedElements::new(capacitor);
-    let mut netlist = chain.netlist(unfitted.second)?;
-    if let Some(branch) = unfitted.stray {
-        stray(&mut netlist, branch)?;
+    let prepared = Prepared::new(capacitor, start, stop)?;
+    prepared.circuit(&prepared.target.fit(&prepared.grid))
+}
+
+/// A part with what its circuit must follow.
+struct Prepared<'a> {
+    capacitor: &'a Capacitor,
+    grid: FrequencyGrid,
+    check: FrequencyGrid,
+    target: Target,
+}
+
+impl<'a> Prepared<'a> {
+    fn new(capacitor: &'a Capacitor, start: Hertz, stop: Hertz) -> Result<Self, SimError> {
+        let low = Hertz::new(start.get().min(HIGHEST_START));
+        let around = around_resonance(capacitor);
+        let check = with_points(
+            &FrequencyGrid::logarithmic(start, stop, CHECK_DENSITY)?,
+            &around,
+        )?;
+        let grid = with_points(
+            &FrequencyGrid::logarithmic(low, stop, FIT_DENSITY)?,
+            &around,
+        )?;
+        Ok(Self {
+            capacitor,
+            target: Target::new(capacitor, &grid, start),
+            grid,
+            check,
+        })
     }
-    let fitted: Vec<_> = check
-        .points()
+
+    /// The circuit of a chain, with its deviation.
+    fn circuit(&self, chain: &FosterChain) -> Result<BroadbandCircuit, SimError> {
+        let unfitted = UnfittedElements::new(self.capacitor);
+        let mut netlist = chain.netlist(unfitted.second)?;
+        if let Some(branch) = unfitted.stray {
+            stray(&mut netlist, branch)?;
+        }
+        let points = self.check.points().iter();
+        let fitted: Vec<_> = points
+            .map(|point| unfitted.around(chain.impedance(point), point))
+            .collect();
+        let wanted = self.capacitor.impedances(&self.check);
+        Ok(BroadbandCircuit {
+            netlist,
+            deviation: deviation(&wanted, &fitted),
+        })
+    }
+
+    /// Least |Z|, Ω.
+    fn least_impedance(&self) -> f64 {
+        let impedances = self.capacitor.impedances(&self.check);
+        impedances
+            .iter()
+            .map(|z| z.norm())
+            .fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// Circuits of one part at several conditions that have the same elements, each with its own values,
+/// so that values between the conditions can be taken in between. A section that one condition does
+/// not need has a millionth of the least |Z| there.
+///
+/// # Errors
+/// Those of [`fit`], and [`SimError::NothingToCombine`] without capacitors.
+pub fn fit_alike(
+    capacitors: &[Capacitor],
+    start: Hertz,
+    stop: Hertz,
+) -> Result<Vec<BroadbandCircuit>, SimError> {
+    let prepared = capacitors
         .iter()
-        .map(|point| unfitted.around(chain.impedance(point), point))
+        .map(|it| Prepared::new(it, start, stop))
+        .collect::<Result<Vec<_>, _>>()?;
+    let chains: Vec<_> = prepared
+        .iter()
+        .map(|it| it.target.coefficients(&it.grid))
         .collect();
-    let wanted = capacitor.impedances(&check);
-    Ok(BroadbandCircuit {
-        netlist,
-        deviation: deviation(&wanted, &fitted),
-    })
+    let first = chains.first().ok_or(SimError::NothingToCombine)?;
+    let is_used = |index: usize| {
+        chains
+            .iter()
+            .any(|chain| chain.get(index).is_some_and(|it| it.1 > 0.0))
+    };
+    let used: Vec<_> = (0..first.len()).filter(|&index| is_used(index)).collect();
+    let fitted = prepared.iter().zip(&chains);
+    fitted
+        .map(|(prepared, chain)| {
+            let least = NEGLIGIBLE * prepared.least_impedance();
+            let sections = used.iter().filter_map(|&index| chain.get(index));
+            let sections =
+                sections.map(|&(section, value)| (section, section.at_least(value, least)));
+            prepared.circuit(&FosterChain::new(sections))
+        })
+        .collect()
 }
 
 /// Frequencies across the resonance in steps of half its bandwidth, Hz: |Z| of a part with little

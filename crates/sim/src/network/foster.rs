@@ -9,6 +9,9 @@ use super::circuit::{ElementValue, Netlist, Node};
 use crate::SimError;
 use crate::sweep::FrequencyPoint;
 
+/// Highest angular frequency of a sweep, rad/s.
+const HIGHEST_OMEGA: f64 = 1e11;
+
 /// Shape of one section; its impedance is a coefficient times [`Section::unit_impedance`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Section {
@@ -45,6 +48,16 @@ impl Section {
             Self::LeakyCapacitor { time_constant } => {
                 Complex64::new(1.0 / time_constant, omega).inv()
             }
+        }
+    }
+
+    /// A coefficient, or the one of a section of this impedance in Ω where it is less.
+    pub fn at_least(&self, coefficient: f64, impedance: f64) -> f64 {
+        match *self {
+            // Its impedance grows with the frequency.
+            Self::Inductor => coefficient.max(impedance / HIGHEST_OMEGA),
+            Self::LeakyCapacitor { .. } => coefficient,
+            _ => coefficient.max(impedance),
         }
     }
 

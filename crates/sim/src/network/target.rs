@@ -185,6 +185,12 @@ impl Target {
     /// Reweighted least squares: errors count in multiples of their tolerance, and large ones get
     /// more weight in the next round.
     pub(super) fn fit(&self, grid: &FrequencyGrid) -> FosterChain {
+        FosterChain::new(self.coefficients(grid))
+    }
+
+    /// The sections that there may be, each with its coefficient, which may be zero. Sweeps of the
+    /// same ends have the same ones.
+    pub(super) fn coefficients(&self, grid: &FrequencyGrid) -> Vec<(Section, f64)> {
         let mut fitted = self.total.clone();
         let mut weights = vec![[1.0; 2]; self.total.len()];
         let mut best = (f64::INFINITY, Vec::new());
@@ -202,7 +208,7 @@ impl Target {
             }
             reweight(&mut weights, &errors, worst);
         }
-        FosterChain::new(self.sections.iter().copied().zip(best.1))
+        self.sections.iter().copied().zip(best.1).collect()
     }
 
     /// One row for |Z| and one for Re Z per frequency, both linear in the coefficients: |Z| along

@@ -217,11 +217,7 @@ fn ac_voltage_spread(part: &UncertainPart<'_>, condition: &Condition) -> Result<
 }
 
 /// Factors on the capacitance under bias at 10 and 90 % of the parts.
-pub(super) fn bias_spread(
-    model: &CapacitorModel,
-    spreads: &Spreads,
-    condition: &Condition,
-) -> Spread {
+pub fn bias_spread(model: &CapacitorModel, spreads: &Spreads, condition: &Condition) -> Spread {
     let (CapacitorModel::Ceramic(model), Some(spread)) = (model, spreads.bias) else {
         return Spread::NONE;
     };

@@ -14,7 +14,7 @@ mod ratio;
 mod resonance;
 mod ripple;
 
-pub use change::{ChangeAxis, UncertainPart, change_band};
+pub use change::{ChangeAxis, UncertainPart, bias_spread, change_band};
 pub use impedance::{ImpedanceBand, impedance_band, reading_band};
 pub(crate) use impedance::{band_at, band_of};
 pub use member::UncertainPiece;
