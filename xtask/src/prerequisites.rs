@@ -37,6 +37,10 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
         is_present: || process::find_on_path("ngspice").is_some(),
     },
     SystemPackage {
+        name: "gnucap",
+        is_present: || process::find_on_path("gnucap").is_some(),
+    },
+    SystemPackage {
         name: "python3-venv",
         is_present: python_can_make_environments,
     },

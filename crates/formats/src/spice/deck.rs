@@ -18,10 +18,11 @@ pub fn lines(names: &[&str], range: &SpiceRange) -> Vec<String> {
         lines.push(format!("{MARK}I{pin} 0 {pin} DC 0 AC 1"));
         lines.push(format!("{MARK}X{pin} {pin} 0 {name}"));
     }
-    let (start, stop) = (number(range.start.get()), number(range.stop.get()));
-    lines.push(format!("{MARK}.AC DEC 50 {start} {stop}"));
+    // gnucap runs its lines in their order and prints nothing that is asked for after the analysis.
     let voltages: Vec<_> = (1..=names.len()).map(|pin| format!("VM({pin})")).collect();
     lines.push(format!("{MARK}.PRINT AC {}", voltages.join(" ")));
+    let (start, stop) = (number(range.start.get()), number(range.stop.get()));
+    lines.push(format!("{MARK}.AC DEC 50 {start} {stop}"));
     lines.push(format!("{MARK}.END"));
     lines
 }

@@ -7,6 +7,7 @@
 )]
 
 mod every_subcircuit;
+mod gnucap;
 mod inductor;
 mod kicad;
 mod library;
