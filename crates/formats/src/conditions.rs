@@ -109,11 +109,14 @@ impl Conditions {
             lines.push(line);
             lines.extend(piece.beyond_fit(self.start, self.stop));
         }
-        lines.push(format!(
-            "trace in series: {} ohm, {:e} H",
-            self.trace.resistance.get(),
-            self.trace.inductance.get()
-        ));
+        if self.trace != TraceImpedance::default() {
+            let (ohms, henries) = (self.trace.resistance.get(), self.trace.inductance.get());
+            lines.push(format!(
+                "trace in series: {} ohm, {} H",
+                six_digits(ohms),
+                six_digits(henries)
+            ));
+        }
         if self.small_signal {
             lines.push("class II and III ceramics at small signal, 10 mV rms".to_owned());
         }
@@ -196,6 +199,17 @@ impl InductorConditions {
     }
 }
 
+/// A value in as few of six significant digits as it has, without what its conversion added.
+fn six_digits(value: f64) -> String {
+    let text = format!("{value:.5e}");
+    let shortest = text.parse::<f64>().unwrap_or(value);
+    if shortest == 0.0 || (1e-3..1e6).contains(&shortest) {
+        shortest.to_string()
+    } else {
+        format!("{shortest:e}")
+    }
+}
+
 /// The text on one line of printable ASCII: signs of units as the field writes them there, any other
 /// character as a question mark.
 pub(crate) fn ascii(text: &str) -> String {
@@ -218,6 +232,8 @@ pub(crate) fn ascii(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use henrad_parts::quantity::{Henries, Ohms};
+
     use super::*;
 
     #[test]
@@ -248,7 +264,10 @@ mod tests {
                 }),
                 notice: vec!["Estimated by rule".to_owned()],
             }],
-            trace: TraceImpedance::default(),
+            trace: TraceImpedance {
+                resistance: Ohms::new(0.002),
+                inductance: Henries::new(1.500_000_000_000_000_2e-9),
+            },
             start: Hertz::new(1e4),
             stop: Hertz::new(1e10),
             extrapolated_from: Hertz::new(1e9),
@@ -261,7 +280,7 @@ mod tests {
                 "Estimated by rule",
                 "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized, parameters estimated",
                 "T491D107K010AT fitted to a measurement from 1 kHz to 200 MHz, extrapolated beyond",
-                "trace in series: 0 ohm, 0e0 H",
+                "trace in series: 0.002 ohm, 1.5e-9 H",
                 "class II and III ceramics at small signal, 10 mV rms",
                 "from 1e4 Hz to 1e10 Hz",
                 "computed from an equivalent circuit, not measured; extrapolated above 1e9 Hz",
