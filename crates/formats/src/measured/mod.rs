@@ -27,4 +27,4 @@ pub use curve::{Curve, Values};
 pub use error::{AskedColumn, TableError, UnclearNumber, Unread, Why};
 pub use numbers::DecimalMark;
 pub use question::CHOICES;
-pub use read::{Answers, MAX_BYTES, Reading, named_columns, read};
+pub use read::{Answers, MAX_BYTES, Reading, named_columns, ports, read};

@@ -45,7 +45,7 @@ pub struct Reading {
 }
 
 /// Reads the measurement in a file: CITI and MDIF by their first lines, Touchstone by the ending
-/// `.s1p`, `.s2p` or `.ts` of its name or by its option line, else rows of numbers in columns that
+/// `.s1p` to `.z2p` or `.ts` of its name or by its option line, else rows of numbers in columns that
 /// their head names, with units and signs, in any order and beside others; where there is no head
 /// at all, rows of frequency in Hz, impedance in Ω and phase in degrees.
 ///
@@ -84,6 +84,9 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
             columns: Vec::new(),
         });
     }
+    if let Some(ports) = ports(file_name).filter(|&ports| ports > 2) {
+        return Err(touchstone::ReadError::Ports { ports }.into());
+    }
     if is_touchstone(file_name, &text) {
         let file = touchstone::read(text.as_bytes())?;
         return Ok(Reading {
@@ -103,11 +106,18 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
     })
 }
 
+/// Ports of a Touchstone file by the ending of its name: `.s2p`, `.z1p`, `.y4p`; `None` for others.
+pub fn ports(file_name: &str) -> Option<usize> {
+    let ending = file_name.rsplit_once('.')?.1.to_ascii_lowercase();
+    let digits = ending.strip_prefix(['s', 'y', 'z'])?.strip_suffix('p')?;
+    digits.parse().ok().filter(|&ports| ports > 0)
+}
+
 fn is_touchstone(file_name: &str, text: &str) -> bool {
     let ending = file_name.rsplit_once('.').map_or("", |(_, ending)| ending);
     match ending.to_ascii_lowercase().as_str() {
-        "s1p" | "s2p" | "ts" => true,
+        "ts" => true,
         "csv" => false,
-        _ => touchstone::has_option_line(text),
+        _ => ports(file_name).is_some() || touchstone::has_option_line(text),
     }
 }

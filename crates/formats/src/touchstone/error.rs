@@ -21,8 +21,13 @@ pub enum ReadError {
         /// Number allowed.
         limit: usize,
     },
-    /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two
-    /// ports, mixed modes.
+    /// A part has two ends.
+    #[error("{ports} ports; a part lies between two of them: export these two alone, as .s2p")]
+    Ports {
+        /// Number of ports.
+        ports: usize,
+    },
+    /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: mixed modes.
     #[error("line {line}: {found} is not recognized")]
     Keyword {
         /// Line of the keyword.
@@ -30,8 +35,9 @@ pub enum ReadError {
         /// The keyword.
         found: String,
     },
-    /// Ports with reference impedances of their own, or one that is not positive.
-    #[error("line {line}: the ports need one positive reference impedance")]
+    /// A reference impedance that is not positive, more of them than two ports have, or two in a file
+    /// of version 1 whose Z or Y parameters they would normalize.
+    #[error("line {line}: needs a positive reference impedance for each of one or two ports")]
     Reference {
         /// Line of the reference impedance.
         line: usize,

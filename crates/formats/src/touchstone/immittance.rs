@@ -3,6 +3,7 @@
 //! S = (z − 1)·(z + 1)⁻¹ and S = (1 − y)·(1 + y)⁻¹ with z = Z/R and y = Y·R, matrices for two
 //! ports; textbook.
 
+use henrad_parts::quantity::Ohms;
 use henrad_sim::Complex64;
 
 /// What the pairs of a file are.
@@ -53,4 +54,31 @@ impl ParameterKind {
             Self::Admittance => value * reference,
         }
     }
+}
+
+/// Scattering parameters in the order 11, 21, 12, 22 with the reference impedance of the first port
+/// at the second as well.
+///
+/// The waves at the second port become a' = k·(a + ρ·b), b' = k·(ρ·a + b) with ρ = (R2 − R1)/(R2 + R1)
+/// and k² = 1/(1 − ρ²), for power waves of real references.
+///
+/// # Source
+/// Textbook: change of the reference impedance of power waves.
+pub fn at_first_reference(
+    [s11, s21, s12, s22]: [Complex64; 4],
+    references: [Ohms; 2],
+) -> [Complex64; 4] {
+    let [first, second] = references.map(Ohms::get);
+    let rho = (second - first) / (second + first);
+    if rho == 0.0 {
+        return [s11, s21, s12, s22];
+    }
+    let transmitted = (1.0 - rho * rho).sqrt();
+    let load = ONE + rho * s22;
+    [
+        s11 - rho * s12 * s21 / load,
+        transmitted * s21 / load,
+        transmitted * s12 / load,
+        (s22 + rho) / load,
+    ]
 }

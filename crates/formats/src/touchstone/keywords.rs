@@ -36,8 +36,8 @@ impl Keywords {
     /// numbers.
     ///
     /// # Errors
-    /// [`ReadError::Keyword`] for one whose meaning would be lost: more than two ports, mixed
-    /// modes, an unknown word.
+    /// [`ReadError::Ports`] for more than two; [`ReadError::Keyword`] for one whose meaning would be
+    /// lost: mixed modes, an unknown word.
     pub fn read<'a>(&mut self, text: &'a str, line: usize) -> Result<&'a str, ReadError> {
         let refused = || ReadError::Keyword {
             line,
@@ -57,8 +57,12 @@ impl Keywords {
         match keyword.as_str() {
             "version" | "number of frequencies" | "number of noise frequencies" => {}
             "number of ports" => {
-                let ports = word.parse().ok().filter(|ports| (1..=2).contains(ports));
-                self.ports = Some(ports.ok_or_else(refused)?);
+                let ports = word.parse().ok().filter(|&ports| ports > 0);
+                let ports = ports.ok_or_else(refused)?;
+                if ports > 2 {
+                    return Err(ReadError::Ports { ports });
+                }
+                self.ports = Some(ports);
             }
             "two-port data order" | "two-port order" => {
                 self.is_row_order = match word.as_str() {

@@ -37,8 +37,8 @@ pub struct Options {
     pub hertz: f64,
     /// Format of the pairs.
     pub format: PairFormat,
-    /// Reference impedance.
-    pub reference: Ohms,
+    /// Reference impedances of both ports.
+    pub references: [Ohms; 2],
     /// What the pairs are.
     pub parameter: ParameterKind,
 }
@@ -49,7 +49,7 @@ impl Default for Options {
         Self {
             hertz: 1e9,
             format: PairFormat::MagnitudeAngle,
-            reference: Ohms::new(50.0),
+            references: [Ohms::new(50.0); 2],
             parameter: ParameterKind::Scattering,
         }
     }
@@ -63,7 +63,8 @@ impl Options {
     /// and a reference impedance that is not positive; [`ReadError::ComplexReference`].
     pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
         let mut options = Self::default();
-        let mut words = text.split_ascii_whitespace();
+        let mut ports = 1;
+        let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
             let refused = || ReadError::Option {
                 line,
@@ -86,11 +87,19 @@ impl Options {
                     if value.is_empty() || value.starts_with('(') || value.ends_with(['j', 'i']) {
                         return Err(ReadError::ComplexReference { line });
                     }
-                    options.reference = reference(value).ok_or_else(refused)?;
+                    options.references = [reference(value).ok_or_else(refused)?; 2];
+                    // Since version 2.1, each port may have its own.
+                    while let Some(value) = words.next_if(|word| word.parse::<f64>().is_ok()) {
+                        options.references[1] = reference(value).ok_or_else(refused)?;
+                        if ports == 2 {
+                            return Err(refused());
+                        }
+                        ports += 1;
+                    }
                 }
                 other => {
                     let value = other.strip_prefix('R').ok_or_else(refused)?;
-                    options.reference = reference(value).ok_or_else(refused)?;
+                    options.references = [reference(value).ok_or_else(refused)?; 2];
                 }
             }
         }

@@ -5,6 +5,7 @@ use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
 use super::error::{ReadError, excerpt};
+use super::immittance::{ParameterKind, at_first_reference};
 use super::keywords::{Keywords, Section};
 use super::option_line::Options;
 use crate::text;
@@ -27,7 +28,8 @@ const NOISE: usize = 5;
 /// Scattering parameters over frequency.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Touchstone {
-    /// Reference impedance of all ports.
+    /// Reference impedance of all ports: that of the first, to which the parameters are brought where
+    /// the file has another at the second.
     pub reference: Ohms,
     /// Frequencies, rising; the first may be 0 Hz.
     pub frequencies: Vec<Hertz>,
@@ -80,10 +82,16 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     let text = String::from_utf8_lossy(bytes);
     let content = Content::new(text.trim_start_matches('\u{feff}'))?;
     let mut options = content.options.unwrap_or_default();
-    if let Some(reference) = one_reference(&content.references)? {
-        options.reference = reference;
+    if let Some(references) = references(&content.references)? {
+        options.references = references;
     }
     let keywords = content.keywords;
+    let is_unequal = options.references[0] != options.references[1];
+    if is_unequal && options.parameter != ParameterKind::Scattering && !keywords.is_version_two {
+        return Err(ReadError::Reference {
+            line: content.option_line,
+        });
+    }
     let layout = Layout {
         size: record_size(&content.numbers, &keywords)?,
         keywords,
@@ -99,7 +107,7 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
         Parameters::TwoPort(values.map(matrix).collect())
     };
     Ok(Touchstone {
-        reference: options.reference,
+        reference: options.references[0],
         frequencies,
         parameters,
         comments: content.comments,
@@ -130,6 +138,7 @@ struct Number {
 #[derive(Default)]
 struct Content {
     options: Option<Options>,
+    option_line: usize,
     numbers: Vec<Number>,
     references: Vec<Number>,
     keywords: Keywords,
@@ -160,6 +169,7 @@ impl Content {
             // The standard says to ignore later option lines.
             if self.options.is_none() {
                 self.options = Some(Options::parse(options, line)?);
+                self.option_line = line;
             }
             return Ok(());
         }
@@ -199,16 +209,15 @@ fn number(word: &str) -> Option<f64> {
     parse(word).or_else(|| parse(&word.replace(['D', 'd'], "e")))
 }
 
-/// The reference impedance of all ports; `None` where no keyword names one.
-fn one_reference(references: &[Number]) -> Result<Option<Ohms>, ReadError> {
-    let Some(first) = references.first() else {
+/// The reference impedances of one or two ports; `None` where no keyword names one.
+fn references(numbers: &[Number]) -> Result<Option<[Ohms; 2]>, ReadError> {
+    let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else {
         return Ok(None);
     };
-    let is_one = first.value > 0.0 && references.iter().all(|it| it.value == first.value);
-    if !is_one {
+    if numbers.len() > 2 || numbers.iter().any(|it| it.value <= 0.0) {
         return Err(ReadError::Reference { line: first.line });
     }
-    Ok(Some(Ohms::new(first.value)))
+    Ok(Some([first, last].map(|it| Ohms::new(it.value))))
 }
 
 /// How the numbers of one frequency stand.
@@ -311,7 +320,7 @@ fn values(
     for (value, pair) in values.iter_mut().zip(numbers.chunks_exact(2)) {
         *value = options.format.complex(pair[0].value, pair[1].value);
         if layout.keywords.is_version_two {
-            *value = kind.normalized(*value, options.reference.get());
+            *value = kind.normalized(*value, options.references[0].get());
         }
         if !value.is_finite() {
             return Err(refused(pair[0]));
@@ -323,6 +332,11 @@ fn values(
         TRIANGLE => kind.two_port([first, second, second, third]),
         _ if layout.keywords.is_row_order => kind.two_port([first, third, second, fourth]),
         _ => kind.two_port(values),
+    };
+    let values = if kind == ParameterKind::Scattering && layout.size != ONE_PORT {
+        at_first_reference(values, options.references)
+    } else {
+        values
     };
     // A negative resistance of the size of the reference has no scattering parameter.
     if values.iter().any(|value| !value.is_finite()) {

@@ -10,6 +10,7 @@ use std::process::Command;
 
 use crate::support::time_limit::{TIME_LIMIT, output_within};
 use crate::support::{python, samples};
+use henrad_formats::measured::{self, Answers};
 use henrad_formats::touchstone;
 use henrad_parts::quantity::Hertz;
 use henrad_parts::quantity::{Henries, Ohms};
@@ -24,11 +25,22 @@ const SCRIPT: &str = concat!(
 
 const TOLERANCE: f64 = 1e-6;
 
+const UNEQUAL_PORTS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/formats/write_unequal_ports.py"
+);
+
 /// What scikit-rf says of every file in a folder: name, path of the part, frequency, impedance.
 pub fn scikit_rf(folder: &Path) -> Vec<(String, f64, Complex64)> {
+    run(SCRIPT, folder)
+}
+
+/// Lines of a script: name, frequency, impedance.
+fn run(script: &str, folder: &Path) -> Vec<(String, f64, Complex64)> {
     let python = python();
+    let path = script;
     let mut script = Command::new(&python);
-    script.args([Path::new(SCRIPT), folder]);
+    script.args([Path::new(path), folder]);
     let output = output_within(TIME_LIMIT, &mut script)
         .unwrap_or_else(|error| panic!("{python} did not run to its end: {error}"));
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -87,5 +99,46 @@ fn scikit_rf_reads_our_impedance_back_and_finds_the_two_port_passive() {
             "{name}, {frequency} Hz: {z} Ω, ours {ours} Ω, off {off:e}"
         );
         *at += 1;
+    }
+}
+
+#[test]
+fn ten_two_ports_of_scikit_rf_whose_ports_differ_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut expected: BTreeMap<String, Vec<(f64, Complex64)>> = BTreeMap::new();
+    for (name, frequency, z) in run(UNEQUAL_PORTS, folder.path()) {
+        expected.entry(name).or_default().push((frequency, z));
+    }
+    assert_eq!(expected.len(), 10);
+    for (name, points) in expected {
+        let bytes = fs::read(folder.path().join(format!("{name}.ts"))).unwrap();
+        let text = String::from_utf8(bytes).unwrap();
+        // Both ways to say it: with a keyword, and on the option line.
+        let words = text.lines().find_map(|it| it.strip_prefix("[Reference] "));
+        let option = format!("# Hz S RI R {}", words.unwrap());
+        let lines = text.lines().filter(|it| !it.starts_with('['));
+        let lines = lines.map(|it| if it.starts_with('#') { &option } else { it });
+        let on_option_line = lines.collect::<Vec<_>>().join("\n");
+        for (file, text) in [("part.ts", text.as_str()), ("part.s2p", &on_option_line)] {
+            let read = measured::read(file, text.as_bytes(), &Answers::default()).unwrap();
+            let path = if name.ends_with("series") {
+                LinePath::Series
+            } else {
+                LinePath::Shunt
+            };
+            let found = read.curves[0].impedances(Some(path)).unwrap();
+            assert_eq!(found.len(), points.len(), "{name}");
+            for ((at, z), (frequency, wanted)) in found.iter().zip(&points) {
+                assert!((at.get() / frequency - 1.0).abs() < 1e-12, "{name}");
+                // Where the line is a short circuit or open beside the part, S has few digits of it.
+                let ratio = wanted.norm() / 50.0;
+                let digits = 1e-15 * (ratio + 1.0 / ratio).powi(2);
+                let off = (z - wanted).norm() / wanted.norm();
+                assert!(
+                    off < 1e-9 + digits,
+                    "{name} at {frequency:e} Hz: off by {off:e}"
+                );
+            }
+        }
     }
 }

@@ -22,9 +22,9 @@ pub(super) struct Source {
     pub is_of_library: bool,
 }
 
-/// Endings of measurements, beside those of libraries.
-const MEASURED_ENDINGS: [&str; 13] = [
-    "csv", "s1p", "s2p", "ts", "tsv", "dat", "mpt", "dta", "z", "mdf", "mdif", "cti", "citi",
+/// Endings of measurements, beside those of libraries and of Touchstone.
+const MEASURED_ENDINGS: [&str; 11] = [
+    "csv", "ts", "tsv", "dat", "mpt", "dta", "z", "mdf", "mdif", "cti", "citi",
 ];
 
 impl Source {
@@ -235,7 +235,7 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Folder> {
         }
         if is_library(&path) {
             found.add_library(path);
-        } else if has_ending(&path, &MEASURED_ENDINGS) {
+        } else if has_ending(&path, &MEASURED_ENDINGS) || measured::ports(&name).is_some() {
             found.add(path, None, false);
         } else {
             found.notes.push(format!(
