@@ -1,6 +1,6 @@
 //! Several files as one zip archive.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::io::{self, Cursor, Write};
 
 use zip::ZipWriter;
@@ -31,7 +31,7 @@ pub struct Entry {
 pub fn zip(entries: &[Entry]) -> io::Result<Vec<u8>> {
     let options = SimpleFileOptions::default().compression_level(Some(LEVEL));
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    let mut taken = HashSet::new();
+    let mut taken = BTreeSet::new();
     for entry in entries {
         let name = unique_name(entry, &mut taken);
         archive.start_file(name, options)?;
@@ -40,8 +40,8 @@ pub fn zip(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(archive.finish()?.into_inner())
 }
 
-/// The entry's name, made unique.
-fn unique_name(entry: &Entry, taken: &mut HashSet<String>) -> String {
+/// The entry's name, made unique among the names taken, which are in lower case.
+pub fn unique_name(entry: &Entry, taken: &mut BTreeSet<String>) -> String {
     let name = plain(&entry.name);
     let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
     let dot = if extension.is_empty() { "" } else { "." };

@@ -3,8 +3,8 @@
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::{Deviation, Netlist};
 
-use super::file_format::{Dialect, number};
-use super::subcircuit;
+use super::file_format::{Syntax, number};
+use super::{factor, subcircuit};
 
 /// A part in its model.
 pub struct Member<'a> {
@@ -36,26 +36,26 @@ pub struct Block<'a> {
 
 impl Block<'_> {
     /// Its lines, comments first.
-    pub fn lines(&self, dialect: Dialect) -> Vec<String> {
+    pub fn lines(&self, syntax: Syntax) -> Vec<String> {
         let mut lines = vec!["*".to_owned()];
         lines.extend(self.remarks.iter().map(|remark| format!("* {remark}")));
         if let [member] = self.members.as_slice() {
             lines.extend(member.accuracy().map(|accuracy| format!("* {accuracy}")));
-            lines.extend(subcircuit::lines(&self.name, self.whole, dialect));
+            lines.extend(subcircuit::lines(&self.name, self.whole, syntax));
             return lines;
         }
         for member in &self.members {
             lines.push(format!("* {}: {}", member.designator, member.title));
             lines.extend(member.accuracy().map(|accuracy| format!("* {accuracy}")));
-            lines.extend(subcircuit::lines(&member.name, member.netlist, dialect));
+            lines.extend(subcircuit::lines(&member.name, member.netlist, syntax));
         }
-        lines.extend(self.bank(dialect));
+        lines.extend(self.bank(syntax));
         lines
     }
 
     /// The parts side by side behind the trace, each called by its designator.
-    fn bank(&self, dialect: Dialect) -> Vec<String> {
-        let mut lines = vec![format!(".SUBCKT {} 1 2", self.name)];
+    fn bank(&self, syntax: Syntax) -> Vec<String> {
+        let mut lines = vec![subcircuit::head(&self.name, syntax)];
         let (resistance, inductance) = (self.trace.resistance.get(), self.trace.inductance.get());
         let mut at = 1;
         if resistance != 0.0 {
@@ -63,12 +63,18 @@ impl Block<'_> {
             at = 3;
         }
         if inductance != 0.0 {
-            let undamped = subcircuit::of_inductor(dialect);
+            let undamped = subcircuit::of_inductor(syntax.dialect);
             lines.push(format!("LTRACE {at} 4 {}{undamped}", number(inductance)));
             at = 4;
         }
+        let passed_on = if syntax.has_factors {
+            factor::PASSED_ON
+        } else {
+            ""
+        };
         for member in &self.members {
-            lines.push(format!("X{} {at} 2 {}", member.designator, member.name));
+            let (designator, name) = (member.designator, &member.name);
+            lines.push(format!("X{designator} {at} 2 {name}{passed_on}"));
         }
         lines.push(format!(".ENDS {}", self.name));
         lines

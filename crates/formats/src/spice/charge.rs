@@ -54,10 +54,15 @@ impl Words {
 }
 
 /// The text after name and nodes of a capacitor with this charge, as lines to join by
-/// continuation marks.
+/// continuation marks. `capacitance` is C0 in words.
 ///
 /// Q(V) = V·C0·Σ w_k·[1 + (|V|·x_k/V0)^n]^(−m)
-pub fn capacitor(law: &ChargeLaw, dialect: Dialect, nodes: [usize; 2]) -> Vec<String> {
+pub fn capacitor(
+    law: &ChargeLaw,
+    capacitance: &str,
+    dialect: Dialect,
+    nodes: [usize; 2],
+) -> Vec<String> {
     let (voltage, open, close) = match dialect {
         // Plain elements allow no expression: use the capacitance at the bias of the condition.
         // PSpice has its own form, see `capacitor_and_source`.
@@ -67,7 +72,6 @@ pub fn capacitor(law: &ChargeLaw, dialect: Dialect, nodes: [usize; 2]) -> Vec<St
         Dialect::Ngspice => (format!("V({},{})", nodes[0], nodes[1]), "Q='", "'"),
         Dialect::Ltspice => ("x".to_owned(), "Q=", ""),
     };
-    let capacitance = number(law.capacitance.get());
     let mut lines = vec![format!("{open}{capacitance}*{voltage}*(")];
     lines.extend(Words::new(dialect).mean_capacitance(law, &voltage));
     lines.push(format!("){close}"));
@@ -75,12 +79,17 @@ pub fn capacitor(law: &ChargeLaw, dialect: Dialect, nodes: [usize; 2]) -> Vec<St
 }
 
 /// The same for PSpice, whose capacitors take no charge: C0 in series with a source that takes what
-/// the charge leaves, V·(1 − Q(V)/(C0·V)). `name` is that of the capacitor.
-pub fn capacitor_and_source(law: &ChargeLaw, name: &str, nodes: [usize; 2]) -> Vec<String> {
+/// the charge leaves, V·(1 − Q(V)/(C0·V)). `capacitance` is C0 in words, `name` that of the capacitor.
+pub fn capacitor_and_source(
+    law: &ChargeLaw,
+    capacitance: &str,
+    name: &str,
+    nodes: [usize; 2],
+) -> Vec<String> {
     let [from, to] = nodes;
     let voltage = format!("V({from},{to})");
     let mut lines = vec![
-        format!("{name} {from} {name}Q {}", number(law.capacitance.get())),
+        format!("{name} {from} {name}Q {capacitance}"),
         format!("E{name} {name}Q {to} VALUE={{{voltage}*(1-("),
     ];
     let terms = Words::new(Dialect::Pspice).mean_capacitance(law, &voltage);

@@ -93,6 +93,24 @@ impl Dialect {
     }
 }
 
+/// How a subcircuit is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Syntax {
+    /// Words of the simulator.
+    pub dialect: Dialect,
+    /// Whether values are multiplied by the parameters KC, KESR and KL.
+    pub has_factors: bool,
+}
+
+impl From<Dialect> for Syntax {
+    fn from(dialect: Dialect) -> Self {
+        Self {
+            dialect,
+            has_factors: false,
+        }
+    }
+}
+
 /// Six significant digits in exponent notation: no suffix letter, which simulators read
 /// differently.
 pub fn number(value: f64) -> String {

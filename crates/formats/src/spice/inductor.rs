@@ -187,7 +187,7 @@ impl InductorModel {
         lines.extend(subcircuit::lines(
             &self.name,
             &self.circuit.netlist,
-            dialect,
+            dialect.into(),
         ));
         lines
     }

@@ -6,8 +6,10 @@ use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::{Deviation, Netlist};
 
 use super::block::{Block, Member};
+use super::factor;
 use super::file_format::{Dialect, FileFormat, number};
 use super::part::{PartCircuits, SpicePart, SpiceRange};
+use super::statistics::Statistics;
 use super::{deck, subcircuit};
 use crate::condition_name;
 use crate::conditions::Conditions;
@@ -118,13 +120,32 @@ impl SpiceModel {
     /// The file: comments, the broadband subcircuit and the one of few elements, in dialects other
     /// than portable also the one with a charge law, and in CIR an inactive test deck.
     pub fn write(&self, conditions: &Conditions, format: FileFormat, dialect: Dialect) -> String {
+        self.write_with(conditions, format, dialect, &Statistics::None)
+    }
+
+    /// The same with factors on the values as parameters of the subcircuits, and lines that draw
+    /// them. A portable file has no parameters: there `statistics` does nothing.
+    pub fn write_with(
+        &self,
+        conditions: &Conditions,
+        format: FileFormat,
+        dialect: Dialect,
+        statistics: &Statistics,
+    ) -> String {
+        let syntax = statistics.syntax(dialect);
         let mut lines = self.header(conditions);
         lines.extend(dialect.remarks().iter().map(|line| format!("* {line}")));
+        if syntax.has_factors {
+            lines.extend(factor::MEANING.iter().map(|line| format!("* {line}")));
+        }
+        if let Statistics::Draws(draws) = statistics {
+            lines.extend(draws.lines(&self.name, dialect));
+        }
         let mut names = vec![self.broadband_name(), self.center_name()];
-        lines.extend(self.broadband_block().lines(dialect));
-        lines.extend(self.center_block().lines(dialect));
+        lines.extend(self.broadband_block().lines(syntax));
+        lines.extend(self.center_block().lines(syntax));
         if let (Some(name), Some(block)) = (self.transient_name(), self.transient_block(dialect)) {
-            lines.extend(block.lines(dialect));
+            lines.extend(block.lines(syntax));
             names.push(name);
         }
         if format == FileFormat::Cir {
@@ -140,9 +161,9 @@ impl SpiceModel {
     /// for it, under bias.
     pub(crate) fn library_lines(&self, conditions: &Conditions, dialect: Dialect) -> Vec<String> {
         let mut lines = self.header(conditions);
-        lines.extend(self.broadband_block().lines(dialect));
+        lines.extend(self.broadband_block().lines(dialect.into()));
         if let Some(block) = self.transient_block(dialect) {
-            lines.extend(block.lines(dialect));
+            lines.extend(block.lines(dialect.into()));
         }
         lines
     }

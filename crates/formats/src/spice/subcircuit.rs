@@ -3,7 +3,8 @@
 use henrad_sim::network::{Element, ElementValue, Netlist};
 
 use super::charge;
-use super::file_format::{Dialect, node_number, number};
+use super::factor::{self, Factor};
+use super::file_format::{Dialect, Syntax, node_number, number};
 
 /// The name of a part's subcircuit: characters other than letters, digits and `_` become `_`, and a
 /// name that does not start with a letter gets `C_` in front.
@@ -29,13 +30,29 @@ pub fn name_after_letter(part_number: &str, letter: char) -> String {
 }
 
 /// Lines from `.SUBCKT` to `.ENDS`; the pins are 1, positive, and 2.
-pub fn lines(name: &str, netlist: &Netlist, dialect: Dialect) -> Vec<String> {
-    let mut lines = vec![format!(".SUBCKT {name} 1 2")];
-    for element in netlist.elements() {
-        lines.extend(element_lines(element, dialect));
+pub fn lines(name: &str, netlist: &Netlist, syntax: Syntax) -> Vec<String> {
+    let mut lines = vec![head(name, syntax)];
+    if syntax.has_factors {
+        for (element, factor) in netlist.elements().iter().zip(factor::factors(netlist)) {
+            lines.extend(scaled_lines(element, syntax.dialect, factor));
+        }
+    } else {
+        for element in netlist.elements() {
+            lines.extend(element_lines(element, syntax.dialect));
+        }
     }
     lines.push(format!(".ENDS {name}"));
     lines
+}
+
+/// The line that opens a subcircuit.
+pub fn head(name: &str, syntax: Syntax) -> String {
+    let parameters = if syntax.has_factors {
+        factor::PARAMETERS
+    } else {
+        ""
+    };
+    format!(".SUBCKT {name} 1 2{parameters}")
 }
 
 /// Parallel resistance that keeps LTspice from damping an inductor, Ω: far above any reactance
@@ -52,17 +69,22 @@ pub fn of_inductor(dialect: Dialect) -> String {
 }
 
 pub fn element_lines(element: &Element, dialect: Dialect) -> Vec<String> {
+    scaled_lines(element, dialect, Factor::None)
+}
+
+/// The lines of an element whose value a factor multiplies.
+fn scaled_lines(element: &Element, dialect: Dialect, factor: Factor) -> Vec<String> {
     let nodes = element.nodes.map(node_number);
     let plain = |text: String| vec![format!("{} {} {} {text}", element.name, nodes[0], nodes[1])];
+    let value = factor.value(&element.value);
     match element.value {
-        ElementValue::Resistance(value) => plain(number(value.get())),
-        ElementValue::Inductance(value) => plain(number(value.get()) + &of_inductor(dialect)),
-        ElementValue::Capacitance(value) => plain(number(value.get())),
+        ElementValue::Inductance(_) => plain(value + &of_inductor(dialect)),
+        ElementValue::Resistance(_) | ElementValue::Capacitance(_) => plain(value),
         ElementValue::Charge(law) if dialect == Dialect::Pspice => {
-            charge::capacitor_and_source(&law, &element.name, nodes)
+            charge::capacitor_and_source(&law, &value, &element.name, nodes)
         }
         ElementValue::Charge(law) => {
-            let mut words = charge::capacitor(&law, dialect, nodes).into_iter();
+            let mut words = charge::capacitor(&law, &value, dialect, nodes).into_iter();
             let mut lines = plain(words.next().unwrap_or_default());
             lines.extend(words.map(|continuation| format!("+ {continuation}")));
             lines

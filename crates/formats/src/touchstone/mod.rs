@@ -17,4 +17,4 @@ pub use mount::{
     mount_by_scattering, stated_condition,
 };
 pub use reader::{MAX_BYTES, MAX_POINTS, Parameters, Touchstone, has_option_line, read};
-pub use writer::{write, write_inductor};
+pub use writer::{ConditionBlock, write, write_inductor, write_mdif};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use henrad_parts::quantity::Ohms;
+use henrad_parts::quantity::{Celsius, Ohms, Volts};
 use henrad_sim::Complex64;
 use henrad_sim::network::{Fixture, LinePath, ScatteringMatrix};
 
@@ -42,6 +42,54 @@ pub fn write_inductor(
     write_with(&conditions.lines(), fixture, frequencies, matrices)
 }
 
+/// Scattering parameters at one bias and temperature.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ConditionBlock {
+    /// Dc bias.
+    pub bias: Volts,
+    /// Temperature of the part.
+    pub temperature: Celsius,
+    /// One per frequency.
+    pub matrices: Vec<ScatteringMatrix>,
+}
+
+/// A file of MDIF with a block for each condition, whose variables are `BIAS` in V and `TEMP` in °C,
+/// S21 before S12 as in Touchstone.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_mdif(
+    conditions: &Conditions,
+    fixture: &Fixture,
+    frequencies: &[f64],
+    blocks: &[ConditionBlock],
+) -> Result<String, WriteError> {
+    let mut lines = Lines {
+        text: head(&conditions.lines(), fixture),
+    };
+    let own =
+        "! in place of bias and temperature above, each block has its own: BIAS in V, TEMP in degC";
+    push_line(&mut lines.text, own);
+    for block in blocks {
+        check(fixture.reference, frequencies, &block.matrices)?;
+        let (bias, temperature) = (block.bias.get(), block.temperature.get());
+        for line in [
+            format!("VAR BIAS(real) = {bias}"),
+            format!("VAR TEMP(real) = {temperature}"),
+            "BEGIN ACDATA".to_owned(),
+            option_line(fixture),
+            "% F n11x n11y n21x n21y n12x n12y n22x n22y".to_owned(),
+        ] {
+            push_line(&mut lines.text, &line);
+        }
+        for (&frequency, s) in frequencies.iter().zip(&block.matrices) {
+            lines.push(frequency, s);
+        }
+        push_line(&mut lines.text, "END\n");
+    }
+    Ok(lines.text)
+}
+
 fn write_with(
     comments: &[String],
     fixture: &Fixture,
@@ -49,6 +97,21 @@ fn write_with(
     matrices: &[ScatteringMatrix],
 ) -> Result<String, WriteError> {
     check(fixture.reference, frequencies, matrices)?;
+    let mut text = head(comments, fixture);
+    push_line(
+        &mut text,
+        "! columns: frequency, S11, S21, S12, S22 as real and imaginary part",
+    );
+    push_line(&mut text, &option_line(fixture));
+    let mut lines = Lines { text };
+    for (&frequency, s) in frequencies.iter().zip(matrices) {
+        lines.push(frequency, s);
+    }
+    Ok(lines.text)
+}
+
+/// The comments.
+fn head(comments: &[String], fixture: &Fixture) -> String {
     let mut text = String::new();
     for line in comments {
         push_line(&mut text, &format!("! {line}"));
@@ -58,19 +121,11 @@ fn write_with(
         LinePath::Series => "series, in the line",
     };
     push_line(&mut text, &format!("! path: {path}"));
-    push_line(
-        &mut text,
-        "! columns: frequency, S11, S21, S12, S22 as real and imaginary part",
-    );
-    push_line(
-        &mut text,
-        &format!("# Hz S RI R {}", fixture.reference.get()),
-    );
-    let mut lines = Lines { text };
-    for (&frequency, s) in frequencies.iter().zip(matrices) {
-        lines.push(frequency, s);
-    }
-    Ok(lines.text)
+    text
+}
+
+fn option_line(fixture: &Fixture) -> String {
+    format!("# Hz S RI R {}", fixture.reference.get())
 }
 
 /// The rows of numbers. A part looks the same from both ends, and printing digits is most of the

@@ -49,9 +49,14 @@ impl Bench {
         printed
     }
 
+    /// A file that a deck wrote.
+    pub fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join(name)).unwrap()
+    }
+
     /// A file that a deck wrote with `wrdata`: rows of numbers.
     pub fn rows(&self, name: &str) -> Vec<Vec<f64>> {
-        let text = fs::read_to_string(self.folder.path().join(name)).unwrap();
+        let text = self.text(name);
         let number = |word: &str| word.parse::<f64>().unwrap();
         text.lines()
             .map(|line| line.split_ascii_whitespace().map(number).collect())
