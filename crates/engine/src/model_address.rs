@@ -8,11 +8,13 @@ use std::str::FromStr;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Control, Lenient, Number, YesNo};
 use henrad_api::vocabulary::{
-    Axis, BandSide, LineImpedance, Mounting, PlotKind, PlotName, Scale, SpiceDialect, Word,
+    Axis, BandSide, LineImpedance, Mounting, PlotKind, PlotName, Scale, SpiceConditions,
+    SpiceDialect, SpiceStatistics, Word,
 };
 use henrad_formats::chart::{AxisScale, Chart, ChartAxis, ChartLine};
 use henrad_formats::spice::FileFormat;
 use henrad_parts::quantity::{self, Hours};
+use henrad_sim::Condition;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -21,17 +23,23 @@ use crate::inductor::component::{
     InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
 };
 use crate::inductor::impedance::{impedance, impedance_csv};
-use crate::model_file::{self, FileStamp, TextFile};
+use crate::model_file::{FileStamp, TextFile};
 use crate::part_store::PartStore;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::selection::fields::AGE;
 use crate::simulation::plot::{PlotAnswer, Series, compute};
 use crate::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare_at};
+use crate::simulation::spice_options::SpiceOptions;
 use crate::simulation::{Simulation, csv, model_files};
 
 /// Width of a picture, pixels.
 const WIDTH: Limit = range(320.0, 2000.0, "px");
 const USUAL_WIDTH: f64 = 720.0;
+/// Why an inductor has no sweep.
+const ONLY_CAPACITORS: &str =
+    "Only capacitors have a sweep over bias and temperature; ask for .s2p at a current.";
+/// Most biases, and most temperatures, of a sweep.
+const MOST_STEPS: usize = 12;
 
 /// What an address ends in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +48,8 @@ pub enum Ending {
     Lib,
     /// Scattering parameters.
     S2p,
+    /// Scattering parameters over bias and temperature, as MDIF.
+    Mdf,
     /// Curves as a table.
     Csv,
     /// Curves as the answer of the plot.
@@ -52,7 +62,7 @@ impl Ending {
     /// Media type of such a file.
     pub fn media_type(self) -> &'static str {
         match self {
-            Self::Lib | Self::S2p => "text/plain; charset=utf-8",
+            Self::Lib | Self::S2p | Self::Mdf => "text/plain; charset=utf-8",
             Self::Csv => "text/csv; charset=utf-8",
             Self::Json => "application/json",
             Self::Svg => "image/svg+xml",
@@ -63,6 +73,7 @@ impl Ending {
         match self {
             Self::Lib => "lib",
             Self::S2p => "s2p",
+            Self::Mdf => "mdf",
             Self::Csv => "csv",
             Self::Json => "json",
             Self::Svg => "svg",
@@ -74,7 +85,14 @@ impl FromStr for Ending {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let all = [Self::Lib, Self::S2p, Self::Csv, Self::Json, Self::Svg];
+        let all = [
+            Self::Lib,
+            Self::S2p,
+            Self::Mdf,
+            Self::Csv,
+            Self::Json,
+            Self::Svg,
+        ];
         all.into_iter().find(|it| it.word() == text).ok_or(())
     }
 }
@@ -91,12 +109,13 @@ pub fn number_and_ending(file: &str) -> Option<(&str, Ending)> {
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ModelQuery {
-    /// Dc bias of a capacitor, V; 0 when left out.
+    /// Dc bias of a capacitor, V; 0 when left out. Of a `.mdf` several, parted by semicolons; a table up to the rated
+    /// voltage when left out.
     #[param(example = "12")]
     bias: Option<String>,
     /// Dc current of an inductor, A; 0 when left out.
     current: Option<String>,
-    /// Temperature of the part, °C; 25 when left out.
+    /// Temperature of the part, °C; 25 when left out. Of a `.mdf` several, as of the bias.
     #[param(example = "60")]
     temperature: Option<String>,
     /// Pieces of a capacitor in parallel; 1 when left out.
@@ -105,15 +124,23 @@ pub struct ModelQuery {
     age: Option<String>,
     /// Simulator of a `.lib`; portable when left out.
     dialect: Option<String>,
+    /// Factors on a capacitor of a `.lib`: `params` for KC, KESR and KL as parameters, `mc` for lines that draw them
+    /// too, in LTspice and ngspice; none when left out.
+    #[param(example = "params")]
+    statistics: Option<String>,
+    /// `params` for one subcircuit `_BT` of a `.lib` whose bias VB and temperature TEMPC are parameters; `fixed` when
+    /// left out.
+    #[param(example = "fixed")]
+    conditions: Option<String>,
     /// First frequency, Hz; 100 when left out.
     start: Option<String>,
     /// Last frequency, Hz; 1 GHz when left out.
     stop: Option<String>,
     /// Points per decade, 10 to 500; 50 when left out.
     points: Option<String>,
-    /// How a `.s2p` connects the part to the line: `shunt` or `series`; shunt when left out, series of an inductor.
+    /// How a `.s2p` or `.mdf` connects the part to the line: `shunt` or `series`; shunt when left out, series of an inductor.
     path: Option<String>,
-    /// Impedance of the line of a `.s2p`, 50 or 75 Ω; 50 when left out.
+    /// Impedance of the line of a `.s2p` or `.mdf`, 50 or 75 Ω; 50 when left out.
     line: Option<String>,
     /// Plot of a `.csv`, `.json` or `.svg`; `Imp,ESR` when left out.
     #[param(example = "Imp,ESR")]
@@ -151,10 +178,38 @@ impl Reader<'_> {
         })
     }
 
+    /// How to write a `.lib`. One over bias and temperature is at none of them.
+    fn spice_options(&mut self, dialect: SpiceDialect) -> SpiceOptions {
+        let query = self.query;
+        let none = SpiceStatistics::None;
+        let statistics = self.word("statistics", query.statistics.as_ref(), none);
+        let fixed = SpiceConditions::Fixed;
+        let conditions = self.word("conditions", query.conditions.as_ref(), fixed);
+        if conditions == SpiceConditions::Parameters {
+            for (name, is_given) in [
+                ("bias", query.bias.is_some()),
+                ("temperature", query.temperature.is_some()),
+            ] {
+                if is_given {
+                    let message = "Is a parameter of this subcircuit; leave it out.";
+                    self.errors.push(FieldError::new(name, message));
+                }
+            }
+        }
+        let options = SpiceOptions::new(FileFormat::Txt, dialect, statistics, conditions);
+        options.unwrap_or_else(|error| {
+            if let EngineError::InvalidFields(errors) = error {
+                self.errors.extend(errors);
+            }
+            SpiceOptions::plain(FileFormat::Txt, dialect)
+        })
+    }
+
     /// Refuses words that the file does not depend on.
     fn refuse_unused(&mut self, ending: Ending, is_inductor: bool) {
         let query = self.query;
         let has_plot = matches!(ending, Ending::Csv | Ending::Json | Ending::Svg);
+        let is_two_port = ending == Ending::S2p;
         let capacitors = "the conditions of a capacitor alone";
         for (name, is_given, is_used, of) in [
             ("bias", query.bias.is_some(), !is_inductor, capacitors),
@@ -178,16 +233,28 @@ impl Reader<'_> {
                 ".lib alone",
             ),
             (
+                "statistics",
+                query.statistics.is_some(),
+                ending == Ending::Lib && !is_inductor,
+                ".lib of capacitors alone",
+            ),
+            (
+                "conditions",
+                query.conditions.is_some(),
+                ending == Ending::Lib && !is_inductor,
+                ".lib of capacitors alone",
+            ),
+            (
                 "path",
                 query.path.is_some(),
-                ending == Ending::S2p,
-                ".s2p alone",
+                is_two_port,
+                ".s2p and .mdf alone",
             ),
             (
                 "line",
                 query.line.is_some(),
-                ending == Ending::S2p,
-                ".s2p alone",
+                is_two_port,
+                ".s2p and .mdf alone",
             ),
             (
                 "plot",
@@ -221,7 +288,7 @@ impl Reader<'_> {
 pub struct AddressedModel {
     ending: Ending,
     subject: Subject,
-    dialect: SpiceDialect,
+    spice: SpiceOptions,
     is_dark: bool,
     width: u32,
     /// State of the catalogue.
@@ -231,6 +298,8 @@ pub struct AddressedModel {
 #[derive(Debug)]
 enum Subject {
     Capacitor(Box<(PlotRequest, Simulation)>),
+    /// A capacitor over biases in V and temperatures in °C; over those of its table where there are none.
+    Sweep(Box<Simulation>, [Vec<f64>; 2]),
     Inductor(SweepRequest, FileStamp),
 }
 
@@ -247,6 +316,77 @@ impl AddressedModel {
         ending: Ending,
         query: &ModelQuery,
     ) -> Result<Self, EngineError> {
+        if ending == Ending::Mdf {
+            Self::over_conditions(store, inductors, number, query).await
+        } else {
+            Self::at_condition(store, inductors, number, ending, query).await
+        }
+    }
+
+    /// The model of a query whose bias and temperature may be several, each checked alone.
+    async fn over_conditions(
+        store: &PartStore,
+        inductors: &InductorCatalogue,
+        number: &str,
+        query: &ModelQuery,
+    ) -> Result<Self, EngineError> {
+        let usual = ModelQuery {
+            bias: None,
+            temperature: None,
+            ..query.clone()
+        };
+        let mut lists = [Vec::new(), Vec::new()];
+        for (list, name) in lists.iter_mut().zip(["bias", "temperature"]) {
+            let text = if name == "bias" {
+                &query.bias
+            } else {
+                &query.temperature
+            };
+            for piece in text.iter().flat_map(|text| text.split(';')) {
+                if list.len() == MOST_STEPS {
+                    return Err(refused(name, &format!("Takes at most {MOST_STEPS} values")));
+                }
+                let mut one = usual.clone();
+                if name == "bias" {
+                    one.bias = Some(piece.to_owned());
+                } else {
+                    one.temperature = Some(piece.to_owned());
+                }
+                let model = Self::at_condition(store, inductors, number, Ending::S2p, &one).await?;
+                let condition = model.condition()?;
+                list.push(if name == "bias" {
+                    condition.bias.get()
+                } else {
+                    condition.temperature.get()
+                });
+            }
+        }
+        let mut model = Self::at_condition(store, inductors, number, Ending::S2p, &usual).await?;
+        let Subject::Capacitor(capacitor) = model.subject else {
+            return Err(refused("bias", ONLY_CAPACITORS));
+        };
+        model.subject = Subject::Sweep(Box::new(capacitor.1), lists);
+        model.ending = Ending::Mdf;
+        Ok(model)
+    }
+
+    /// The condition of a capacitor.
+    fn condition(&self) -> Result<Condition, EngineError> {
+        let part = match &self.subject {
+            Subject::Capacitor(capacitor) => capacitor.1.parts.first(),
+            Subject::Sweep(..) | Subject::Inductor(..) => None,
+        };
+        let condition = part.map(|part| part.condition);
+        condition.ok_or_else(|| refused("bias", ONLY_CAPACITORS))
+    }
+
+    async fn at_condition(
+        store: &PartStore,
+        inductors: &InductorCatalogue,
+        number: &str,
+        ending: Ending,
+        query: &ModelQuery,
+    ) -> Result<Self, EngineError> {
         let is_inductor = inductors.has(number);
         let stamp = store.stamp().await?;
         let mut reader = Reader {
@@ -255,6 +395,7 @@ impl AddressedModel {
         };
         reader.refuse_unused(ending, is_inductor);
         let dialect = reader.word("dialect", query.dialect.as_ref(), SpiceDialect::Portable);
+        let spice = reader.spice_options(dialect);
         let theme = query.theme.as_deref().unwrap_or("light");
         if !["light", "dark"].contains(&theme) {
             reader
@@ -334,7 +475,7 @@ impl AddressedModel {
         Ok(Self {
             ending,
             subject,
-            dialect,
+            spice,
             is_dark: theme == "dark",
             width: whole(width),
             stamp,
@@ -345,6 +486,7 @@ impl AddressedModel {
     pub fn basis(&self) -> String {
         let made = match &self.subject {
             Subject::Capacitor(capacitor) => &capacitor.1.stamp,
+            Subject::Sweep(simulation, _) => &simulation.stamp,
             Subject::Inductor(_, made) => made,
         };
         format!("{} {} {}", made.generator(), made.date, self.stamp)
@@ -357,6 +499,9 @@ impl AddressedModel {
     pub fn write(&self) -> Result<TextFile, EngineError> {
         match &self.subject {
             Subject::Capacitor(capacitor) => self.capacitor(&capacitor.0, &capacitor.1),
+            Subject::Sweep(simulation, [biases, temperatures]) => {
+                model_files::mdif(simulation, biases, temperatures)
+            }
             Subject::Inductor(sweep, stamp) => self.inductor(sweep, stamp),
         }
     }
@@ -367,11 +512,8 @@ impl AddressedModel {
         simulation: &Simulation,
     ) -> Result<TextFile, EngineError> {
         let file = match self.ending {
-            Ending::Lib => {
-                let dialect = model_file::dialect(self.dialect);
-                model_files::spice(simulation, FileFormat::Txt, dialect)?
-            }
-            Ending::S2p => model_files::touchstone(simulation)?,
+            Ending::Lib => model_files::spice(simulation, self.spice)?,
+            Ending::S2p | Ending::Mdf => model_files::touchstone(simulation)?,
             Ending::Csv => csv::curve_table(simulation)?,
             Ending::Json | Ending::Svg => {
                 let answer = compute(simulation, request)?;
@@ -384,7 +526,11 @@ impl AddressedModel {
                 TextFile::new("", simulation.file_part(), "", &condition, text)
             }
         };
-        let condition = simulation.condition_name(false);
+        let condition = if self.spice.conditions == SpiceConditions::Parameters {
+            "_BT".to_owned()
+        } else {
+            simulation.condition_name(false)
+        };
         Ok(self.named(simulation.file_part(), &condition, file.text))
     }
 
@@ -397,7 +543,7 @@ impl AddressedModel {
                 part.spice(&sweep.grid, FileFormat::Txt, sweep.dialect, stamp)?
                     .text
             }
-            Ending::S2p => part.touchstone(&sweep.grid, &sweep.fixture, stamp)?.text,
+            Ending::S2p | Ending::Mdf => part.touchstone(&sweep.grid, &sweep.fixture, stamp)?.text,
             Ending::Csv => impedance_csv(sweep, &stamp.model_version)?,
             Ending::Json => json(&impedance(part, sweep)?)?,
             Ending::Svg => {
@@ -440,6 +586,10 @@ impl AddressedModel {
             text,
         )
     }
+}
+
+fn refused(name: &str, message: &str) -> EngineError {
+    EngineError::InvalidFields(vec![FieldError::new(name, message)])
 }
 
 fn json(answer: &impl serde::Serialize) -> Result<String, EngineError> {

@@ -232,6 +232,28 @@ words! {
 }
 
 words! {
+    /// What a SPICE file has of tolerances.
+    SpiceStatistics {
+        /// Numbers alone.
+        None = "none",
+        /// Factors KC, KESR and KL on capacitance, losses and inductance as parameters.
+        Parameters = "params",
+        /// The same, and lines that draw them from tolerance and spread.
+        Draws = "mc",
+    }
+}
+
+words! {
+    /// Where a SPICE file has bias and temperature from.
+    SpiceConditions {
+        /// The request: its numbers hold at one condition.
+        Fixed = "fixed",
+        /// Parameters VB and TEMPC of one subcircuit, which has a table.
+        Parameters = "params",
+    }
+}
+
+words! {
     /// Program that a library of parts is for.
     LibraryProgram {
         /// A `.lib` and one symbol `.asy` per part.

@@ -6,11 +6,14 @@ pub mod model_files;
 mod note;
 pub mod plot;
 pub mod request;
+pub mod spice_options;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use henrad_api::vocabulary::{COMBINED, PlotInput};
 use henrad_formats::condition_name;
+use henrad_formats::spice::subcircuit_name;
 use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::analysis::Piece;
@@ -55,6 +58,9 @@ pub struct Simulation {
     pub selected: Vec<u32>,
     /// Center frequency of the SPICE model.
     pub spice_frequency: Hertz,
+    /// What follows the number in names of models, so that they differ from those of others that are
+    /// written with it; usually empty.
+    pub distinction: String,
     /// The basis of the curves, and the date of files.
     pub stamp: FileStamp,
 }
@@ -159,8 +165,23 @@ impl Simulation {
         if self.selected.is_empty() {
             return vec![self.clone()];
         }
+        let mut taken = BTreeSet::new();
         let rows = self.selected.iter();
-        rows.map(|&row| self.highlighting(row)).collect()
+        rows.map(|&row| {
+            let mut row = self.highlighting(row);
+            row.keep_apart(&mut taken, &row.designator());
+            row
+        })
+        .collect()
+    }
+
+    /// Names the models of the highlighted selection by a designator as well where their name is
+    /// taken: of numbers that differ in signs only, and of two rows with one part at one condition.
+    pub fn keep_apart(&mut self, taken: &mut BTreeSet<String>, designator: &str) {
+        let name = subcircuit_name(self.file_part()) + &self.condition_name(false);
+        if !taken.insert(name.to_ascii_lowercase()) {
+            self.distinction = format!("_{designator}");
+        }
     }
 
     /// One file for each row to export; two and more as a zip named after `archive_stem`.

@@ -1,24 +1,23 @@
 //! Touchstone and SPICE files of the highlighted selection, and libraries of several rows.
 
-use std::collections::HashSet;
-
-use henrad_api::field::FieldError;
+use henrad_api::field::{FieldError, range};
+use henrad_api::part::ambient_limit;
+use henrad_api::vocabulary::SpiceConditions;
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::library::footprint::Footprint;
 use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
-use henrad_formats::spice::{
-    Accuracy, Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange, subcircuit_name,
-};
-use henrad_formats::touchstone;
-use henrad_parts::quantity::Hertz;
+use henrad_formats::spice::{Accuracy, ConditionModel, SpiceModel, SpicePart, SpiceRange};
+use henrad_formats::touchstone::{self, ConditionBlock};
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Fixture, two_port};
-use henrad_sim::{Capacitor, SimError};
+use henrad_sim::{Capacitor, Condition, SimError};
 
 use super::curves::ValidRange;
+use super::spice_options::{self, SpiceOptions};
 use super::{SimulatedPart, Simulation};
-use crate::error::EngineError;
+use crate::error::{EngineError, refuse_invalid};
 use crate::model_file::{self, TextFile};
 
 /// Scattering parameters of the highlighted selection in its line.
@@ -29,11 +28,7 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, EngineError> {
     let parts = selected(simulation)?;
     let mut conditions = conditions(simulation, parts);
     conditions.small_signal = simulation.small_signal;
-    let fixture = Fixture {
-        path: simulation.line.path,
-        reference: simulation.line.reference,
-        trace: simulation.trace,
-    };
+    let fixture = fixture(simulation);
     let text = impedance(simulation, parts)
         .and_then(|impedance| two_port::sweep(&simulation.grid, &impedance, &fixture))
         .map_err(|source| EngineError::simulation(simulation.file_part(), source))
@@ -49,6 +44,77 @@ pub fn touchstone(simulation: &Simulation) -> Result<TextFile, EngineError> {
         &condition,
         text,
     ))
+}
+
+/// Scattering parameters of one part over bias in V and temperature in °C, as MDIF; over those of
+/// its table where a list is empty.
+///
+/// # Errors
+/// As [`touchstone`]; [`EngineError::InvalidFields`] for a combination.
+pub fn mdif(
+    simulation: &Simulation,
+    biases: &[f64],
+    temperatures: &[f64],
+) -> Result<TextFile, EngineError> {
+    let parts = selected(simulation)?;
+    let [part] = parts else {
+        let message =
+            "A combination has no sweep over bias and temperature; select one of its parts.";
+        return Err(EngineError::InvalidFields(vec![FieldError::new(
+            "parts", message,
+        )]));
+    };
+    let table = spice_options::table(part);
+    let or_table = |asked: &[f64], table: &Vec<f64>| {
+        if asked.is_empty() {
+            table.clone()
+        } else {
+            asked.to_vec()
+        }
+    };
+    let biases = or_table(biases, &table[0]);
+    let temperatures = or_table(temperatures, &table[1]);
+    check_sweep(part, &biases, &temperatures)?;
+    let fixture = fixture(simulation);
+    let block = |bias: f64, temperature: f64| {
+        let mut part = part.clone();
+        part.condition.bias = Volts::new(bias);
+        part.condition.temperature = Celsius::new(temperature);
+        let impedance = impedance(simulation, &[part])?;
+        Ok(ConditionBlock {
+            bias: Volts::new(bias),
+            temperature: Celsius::new(temperature),
+            matrices: two_port::sweep(&simulation.grid, &impedance, &fixture)?,
+        })
+    };
+    let blocks = biases.iter().flat_map(|&bias| {
+        let temperatures = temperatures.iter();
+        temperatures.map(move |&temperature| block(bias, temperature))
+    });
+    let blocks: Vec<_> = blocks
+        .collect::<Result<_, SimError>>()
+        .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
+    let mut conditions = conditions(simulation, parts);
+    conditions.small_signal = simulation.small_signal;
+    let text = touchstone::write_mdif(&conditions, &fixture, simulation.frequencies(), &blocks)
+        .map_err(|error| EngineError::File(error.to_string()))?;
+    Ok(TextFile::new("", simulation.file_part(), ".mdf", "", text))
+}
+
+fn check_sweep(
+    part: &SimulatedPart,
+    biases: &[f64],
+    temperatures: &[f64],
+) -> Result<(), EngineError> {
+    let part = &part.modeled.part;
+    let mut errors = Vec::new();
+    for &bias in biases {
+        range(0.0, part.rated_voltage.get(), "V").check("bias", bias, &mut errors);
+    }
+    for &temperature in temperatures {
+        ambient_limit(part.temperature_max).check("temperature", temperature, &mut errors);
+    }
+    refuse_invalid(errors)
 }
 
 /// Real and imaginary part of the impedance of the highlighted selection.
@@ -70,24 +136,89 @@ pub fn complex_table(simulation: &Simulation) -> Result<TextFile, EngineError> {
 
 /// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few
 /// elements that is exact at the center frequency, and in dialects other than portable one under
-/// bias.
+/// bias; or one over bias and temperature.
 ///
 /// # Errors
-/// As [`touchstone`].
-pub fn spice(
+/// As [`touchstone`]; [`EngineError::InvalidFields`] for a combination with what one part has.
+pub fn spice(simulation: &Simulation, options: SpiceOptions) -> Result<TextFile, EngineError> {
+    let parts = selected(simulation)?;
+    let part = parts.first().filter(|_| parts.len() == 1);
+    if options.is_of_one_part() && part.is_none() {
+        let message = "A combination has neither draws nor a table over bias and temperature; select one of its parts.";
+        return Err(EngineError::InvalidFields(vec![FieldError::new(
+            "parts", message,
+        )]));
+    }
+    if options.conditions == SpiceConditions::Parameters {
+        leave_out_condition(parts)?;
+    }
+    let refused = |source| EngineError::simulation(simulation.file_part(), source);
+    let statistics = options
+        .statistics(parts, simulation.spice_frequency)
+        .map_err(refused)?;
+    let (dialect, number) = (options.dialect, simulation.file_part());
+    let (text, condition) = match part {
+        Some(part) if options.conditions == SpiceConditions::Parameters => {
+            let conditions = conditions(simulation, parts);
+            let model = over_conditions(simulation, part).map_err(refused)?;
+            let text = model.write(&conditions, dialect, &statistics);
+            (text, "_BT".to_owned())
+        }
+        _ => {
+            let models = models(simulation)?;
+            let (conditions, format) = (&models.conditions, options.format);
+            let text = models
+                .model
+                .write_with(conditions, format, dialect, &statistics);
+            (text, simulation.condition_name(false))
+        }
+    };
+    let ending = format!("_SPICE.{}", options.format.extension());
+    Ok(TextFile::new("", number, &ending, &condition, text))
+}
+
+/// Refuses bias and temperature where the subcircuit has them as parameters.
+fn leave_out_condition(parts: &[SimulatedPart]) -> Result<(), EngineError> {
+    let usual = Condition::default();
+    let message = "Is a parameter of this subcircuit; leave it out.";
+    let mut errors = Vec::new();
+    for part in parts {
+        if part.condition.bias != usual.bias {
+            errors.push(FieldError::new("bias", message));
+        }
+        if part.condition.temperature != usual.temperature {
+            errors.push(FieldError::new("temperature", message));
+        }
+    }
+    refuse_invalid(errors)
+}
+
+/// The subcircuit of a part over bias and temperature.
+fn over_conditions(
     simulation: &Simulation,
-    format: FileFormat,
-    dialect: Dialect,
-) -> Result<TextFile, EngineError> {
-    let part = models(simulation, simulation.file_part())?;
-    let ending = format!("_SPICE.{}", format.extension());
-    Ok(TextFile::new(
-        "",
-        simulation.file_part(),
-        &ending,
-        &simulation.condition_name(false),
-        part.model.write(&part.conditions, format, dialect),
-    ))
+    part: &SimulatedPart,
+) -> Result<ConditionModel, SimError> {
+    let [biases, temperatures] = spice_options::table(part);
+    let piece = SpicePart {
+        designator: "C1",
+        part_number: &part.modeled.number,
+        quantity: part.quantity,
+        model: &part.modeled.model,
+        condition: &part.condition,
+    };
+    let name = format!("{}{}", part.modeled.number, simulation.distinction);
+    let (range, trace) = (spice_range(simulation), simulation.trace);
+    ConditionModel::new(&name, &piece, trace, range, &biases, &temperatures)
+}
+
+fn spice_range(simulation: &Simulation) -> SpiceRange {
+    let frequencies = simulation.frequencies();
+    let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
+    SpiceRange {
+        center: simulation.spice_frequency,
+        start: end(frequencies.first()),
+        stop: end(frequencies.last()),
+    }
 }
 
 /// How closely the broadband subcircuits of the highlighted selection follow its parts.
@@ -95,7 +226,7 @@ pub fn spice(
 /// # Errors
 /// As [`touchstone`].
 pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, EngineError> {
-    let part = models(simulation, simulation.file_part())?;
+    let part = models(simulation)?;
     Ok(part.model.accuracy())
 }
 
@@ -117,28 +248,18 @@ pub fn library(
 /// # Errors
 /// As [`touchstone`].
 pub fn library_parts(simulation: &Simulation) -> Result<Vec<LibraryPart>, EngineError> {
-    let mut taken = HashSet::new();
     let rows = simulation.exported();
-    let parts = rows.iter().map(|row| {
-        let mut name = row.file_part().to_owned();
-        // Two rows may have the same part at the same condition.
-        if !taken.insert(subcircuit_name(&name) + &row.condition_name(false)) {
-            name = format!("{name}_{}", row.designator());
-        }
-        models(row, &name).map(LibraryPart::Capacitor)
-    });
+    let parts = rows
+        .iter()
+        .map(|row| models(row).map(LibraryPart::Capacitor));
     parts.collect()
 }
 
-/// The subcircuits of the highlighted selection under a name, and their conditions.
-fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, EngineError> {
+/// The subcircuits of the highlighted selection, and their conditions.
+fn models(simulation: &Simulation) -> Result<CapacitorModels, EngineError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts);
-    let range = SpiceRange {
-        center: simulation.spice_frequency,
-        start: conditions.start,
-        stop: conditions.stop,
-    };
+    let range = spice_range(simulation);
     let first = if simulation.highlights_combination() {
         0
     } else {
@@ -158,7 +279,8 @@ fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, Engine
             condition: &part.condition,
         })
         .collect();
-    let model = SpiceModel::new(name, &pieces, simulation.trace, range)
+    let name = format!("{}{}", simulation.file_part(), simulation.distinction);
+    let model = SpiceModel::new(&name, &pieces, simulation.trace, range)
         .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
     let footprint = match parts {
         [part] => Footprint::new(&part.modeled.part).map(|it| it.name),
@@ -205,16 +327,23 @@ fn impedance(
     combine::parallel(&pieces)
 }
 
+fn fixture(simulation: &Simulation) -> Fixture {
+    Fixture {
+        path: simulation.line.path,
+        reference: simulation.line.reference,
+        trace: simulation.trace,
+    }
+}
+
 fn conditions(simulation: &Simulation, parts: &[SimulatedPart]) -> Conditions {
-    let frequencies = simulation.frequencies();
-    let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
+    let range = spice_range(simulation);
     Conditions {
         generator: simulation.stamp.generator(),
         date: simulation.stamp.date.clone(),
         pieces: parts.iter().map(piece).collect(),
         trace: simulation.trace,
-        start: end(frequencies.first()),
-        stop: end(frequencies.last()),
+        start: range.start,
+        stop: range.stop,
         extrapolated_from: ValidRange::common(parts).to,
         small_signal: false,
     }

@@ -276,6 +276,7 @@ pub async fn prepare_at(
         highlights_combined: request.highlight.0 <= 0.0,
         selected: TableRows::selected(request),
         spice_frequency: Hertz::new(request.spice_freq.0),
+        distinction: String::new(),
         mask,
         stamp: FileStamp::today(store.model_version(stamp).await?),
         parts,

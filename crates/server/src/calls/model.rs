@@ -24,8 +24,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(read_model))
 }
 
-/// A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.csv`, `.json`
-/// and `.svg` (a picture of a plot).
+/// A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.mdf` (MDIF
+/// over bias and temperature), `.csv`, `.json` and `.svg` (a picture of a plot).
 ///
 /// Numbers in the query take units and prefixes (`12V`, `85C`, `3v3`). A word that is unknown, or that the file does not
 /// depend on, is refused. The strong `ETag` follows from the address, the rules and the catalogue. Errors of `.lib`
@@ -57,7 +57,7 @@ pub async fn read_model(
 ) -> Result<Response, Problem> {
     let Some((number, ending)) = number_and_ending(&file) else {
         return Err(Problem::not_found_because(
-            "An address ends in .lib, .s2p, .csv, .json or .svg.",
+            "An address ends in .lib, .s2p, .mdf, .csv, .json or .svg.",
         ));
     };
     // As an anonymous visitor, whoever asks: proxies keep the answer for all.

@@ -1,5 +1,6 @@
 //! The commands `plot`, `csv`, `s2p` and `spice`: curves and model files of parts without a server.
 
+use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
-use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
+use henrad_api::vocabulary::{
+    COMBINED, Mounting, PlotName, SpiceConditions, SpiceDialect, SpiceFileFormat, SpiceStatistics,
+    Word,
+};
 use henrad_catalogue::Database;
 use henrad_engine::error::EngineError;
 use henrad_engine::model_file::{self, TextFile};
@@ -16,11 +20,13 @@ use henrad_engine::part_store::PartStore;
 use henrad_engine::simulation::csv::curve_table;
 use henrad_engine::simulation::curves::draw;
 use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
+use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_engine::simulation::{Simulation, model_files};
+use henrad_formats::archive::{Entry, unique_name};
 
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::{NumbersArgs, ReadingArgs};
-use super::options::ConditionArgs;
+use super::options::{ConditionArgs, celsius, volts};
 use super::parts::{Missing, tell_match};
 use super::{inductor_curves, start, terminal_plot};
 use crate::settings::Settings;
@@ -69,6 +75,12 @@ pub struct S2pArgs {
     /// Shunt or Series; without it capacitors are in shunt and inductors in series.
     #[arg(long)]
     pub path: Option<String>,
+    /// Biases in V, parted by semicolons or repeated: MDIF over these, of capacitors.
+    #[arg(long, value_name = "V", value_parser = volts, value_delimiter = ';', allow_hyphen_values = true)]
+    pub biases: Vec<f64>,
+    /// Temperatures in °C, parted by semicolons or repeated: MDIF over these, of capacitors.
+    #[arg(long, value_name = "°C", value_parser = celsius, value_delimiter = ';', allow_hyphen_values = true)]
+    pub temperatures: Vec<f64>,
     /// Folder for one file per part; needed for several parts.
     #[arg(long, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
@@ -84,6 +96,12 @@ pub struct SpiceArgs {
     /// portable, ngspice, ltspice or pspice.
     #[arg(long, default_value = "portable")]
     pub dialect: String,
+    /// none, params (factors KC, KESR and KL as parameters) or mc (lines that draw them too).
+    #[arg(long, default_value = "none")]
+    pub statistics: String,
+    /// fixed, or params for one subcircuit whose bias VB and temperature TEMPC are parameters.
+    #[arg(long = "conditions", default_value = "fixed")]
+    pub taken_from: String,
     /// CKT, TXT, DAT, PRN or CIR.
     #[arg(long, default_value = "CKT")]
     pub format: String,
@@ -180,31 +198,47 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
     let path = path
         .map(|path| word::<Mounting>(path, "path"))
         .transpose()?;
+    let sweeps = !(arguments.biases.is_empty() && arguments.temperatures.is_empty());
     let job = Job {
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
         folder: arguments.output.as_deref(),
         kind: PlotName::ImpedanceEsr,
-        inductor: InductorFile::Touchstone(path),
+        inductor: if sweeps {
+            InductorFile::Mdif
+        } else {
+            InductorFile::Touchstone(path)
+        },
     };
     let change = |request: &mut PlotRequest| {
         request.path = Lenient::Known(path.unwrap_or(Mounting::Shunt));
     };
-    Box::pin(job.write(settings, &change, &model_files::touchstone)).await
+    let make = |simulation: &Simulation| {
+        if sweeps {
+            model_files::mdif(simulation, &arguments.biases, &arguments.temperatures)
+        } else {
+            model_files::touchstone(simulation)
+        }
+    };
+    Box::pin(job.write(settings, &change, &make)).await
 }
 
 /// Writes SPICE models.
 pub(crate) async fn spice(settings: &Settings, arguments: &SpiceArgs) -> anyhow::Result<()> {
-    let dialect = model_file::dialect(word::<SpiceDialect>(&arguments.dialect, "dialect")?);
+    let dialect = word::<SpiceDialect>(&arguments.dialect, "dialect")?;
     let format = model_file::file_format(word::<SpiceFileFormat>(&arguments.format, "format")?);
+    let statistics = word::<SpiceStatistics>(&arguments.statistics, "statistics")?;
+    let taken_from = word::<SpiceConditions>(&arguments.taken_from, "conditions")?;
+    let options = SpiceOptions::new(format, dialect, statistics, taken_from)
+        .map_err(|error| super::selection::explained(&error))?;
     let job = Job {
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
         folder: arguments.output.as_deref(),
         kind: PlotName::ImpedanceEsr,
-        inductor: InductorFile::Spice(format, dialect),
+        inductor: InductorFile::Spice(options),
     };
-    let make = |simulation: &_| model_files::spice(simulation, format, dialect);
+    let make = |simulation: &_| model_files::spice(simulation, options);
     Box::pin(job.write(settings, &|_| {}, &make)).await
 }
 
@@ -240,7 +274,9 @@ impl Job<'_> {
         let inductors = Inductors::read(&database, &store).await?;
         let (mut missing, mut written) = (Missing::default(), 0);
         let reading = &self.numbers.reading;
-        for number in &numbers {
+        let (mut names, mut models) = (BTreeSet::new(), BTreeSet::new());
+        for (number, row) in numbers.iter().zip(1..) {
+            let designator = format!("C{row}");
             let file = if inductors.has(number) {
                 inductor_curves::check(std::slice::from_ref(number), self.kind, self.conditions)?;
                 inductors.file(number, self.conditions, self.inductor)
@@ -253,7 +289,10 @@ impl Job<'_> {
                         request.plot_type = Lenient::Known(self.kind);
                         change(&mut request);
                         let simulation = prepare(&store, &request).await;
-                        simulation.and_then(|simulation| make(&simulation))
+                        simulation.and_then(|mut simulation| {
+                            simulation.keep_apart(&mut models, &designator);
+                            make(&simulation)
+                        })
                     }
                     Err(error) => Err(error),
                 }
@@ -261,7 +300,12 @@ impl Job<'_> {
             match file {
                 Ok(file) => match self.folder {
                     Some(folder) => {
-                        save(folder, &file)?;
+                        let entry = Entry {
+                            name: file.stated_name,
+                            distinction: designator,
+                            text: file.text,
+                        };
+                        save(folder, &unique_name(&entry, &mut names), &entry.text)?;
                         written += 1;
                     }
                     None => super::print(file.text.trim_end())?,
@@ -282,15 +326,15 @@ impl Job<'_> {
 }
 
 /// An existing file is never overwritten.
-fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
+fn save(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    let path = folder.join(&file.stated_name);
+    let path = folder.join(name);
     let mut out = OpenOptions::new()
         .write(true)
         .create_new(true)
         .open(&path)
         .with_context(|| format!("cannot create {}", path.display()))?;
-    out.write_all(file.text.as_bytes())
+    out.write_all(text.as_bytes())
         .with_context(|| format!("cannot write {}", path.display()))
 }
 

@@ -1,6 +1,7 @@
 //! Inductors in the commands `plot`, `csv`, `s2p` and `spice`.
 
 use anyhow::bail;
+use henrad_api::field::FieldError;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
@@ -13,7 +14,7 @@ use henrad_engine::inductor::impedance::{InductorImpedance, impedance, impedance
 use henrad_engine::model_file::{FileStamp, TextFile};
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_formats::spice::{Dialect, FileFormat};
+use henrad_engine::simulation::spice_options::SpiceOptions;
 
 use super::options::ConditionArgs;
 use super::selection::explained;
@@ -27,7 +28,9 @@ pub(super) enum InductorFile {
     ComplexTable,
     /// Without a mounting, series.
     Touchstone(Option<Mounting>),
-    Spice(FileFormat, Dialect),
+    /// A sweep over bias, which they do not have.
+    Mdif,
+    Spice(SpiceOptions),
 }
 
 /// The inductors that commands know.
@@ -69,8 +72,15 @@ impl Inductors {
             InductorFile::Touchstone(_) => {
                 part.touchstone(&sweep.grid, &sweep.fixture, &self.stamp)
             }
-            InductorFile::Spice(format, dialect) => {
-                part.spice(&sweep.grid, format, dialect, &self.stamp)
+            InductorFile::Mdif => {
+                let message = "Only capacitors have a sweep over bias and temperature.";
+                Err(EngineError::InvalidFields(vec![FieldError::new(
+                    "biases", message,
+                )]))
+            }
+            InductorFile::Spice(options) => {
+                options.of_inductor()?;
+                part.spice(&sweep.grid, options.format, options.dialect, &self.stamp)
             }
         }
     }

@@ -5,9 +5,9 @@
 
 #[expect(dead_code, reason = "these files need no mode of another program")]
 #[path = "../../../formats/tests/formats/support/ngspice.rs"]
-mod ngspice;
+pub mod ngspice;
 #[path = "../../../sim/tests/sim/support/time_limit.rs"]
-mod time_limit;
+pub mod time_limit;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -52,6 +52,8 @@ mod many_parts;
 mod measurement;
 mod model_addresses;
 mod model_files;
+mod models_elsewhere;
+mod models_in_ngspice;
 mod number_match;
 mod numbers_of_any_maker;
 mod operating_point;

@@ -213,6 +213,19 @@ async fn several_selected_rows_come_as_one_zip(app: App) {
         );
         assert_eq!(names_in(&file.body).join(" "), files);
     }
+    // A deck that includes all files finds a model of each row.
+    let file = app.post("/api/spice/", &body).await;
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(&file.body)).unwrap();
+    let mut models = Vec::new();
+    for index in 0..archive.len() {
+        let text = std::io::read_to_string(archive.by_index(index).unwrap()).unwrap();
+        let lines = text.lines().filter(|line| line.starts_with(".SUBCKT "));
+        models.extend(lines.map(str::to_owned));
+    }
+    let count = models.len();
+    models.sort_unstable();
+    models.dedup();
+    assert_eq!(models.len(), count, "{models:?}");
 }
 
 async fn files_beside_others_state_their_condition(app: App) {

@@ -7,10 +7,11 @@ use henrad_api::field::FieldError;
 use henrad_api::file::ZipFile;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::SpiceDialect;
+use henrad_api::vocabulary::{SpiceConditions, SpiceDialect, SpiceStatistics};
 use henrad_engine::model_file::{self, Download};
 use henrad_engine::simulation::model_files;
 use henrad_engine::simulation::request::{PlotRequest, prepare};
+use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -26,12 +27,21 @@ use crate::state::AppState;
 /// Options of SPICE files.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct SpiceOptions {
+pub struct SpiceQuery {
     /// `portable` (plain R, L, C), or `ngspice`, `ltspice` or `pspice`, which add the model under
     /// bias; `ltspice` states what LTspice would add to inductors.
     #[serde(default)]
     #[param(value_type = Option<SpiceDialect>, inline)]
     dialect: Lenient<SpiceDialect>,
+    /// `params` for factors KC, KESR and KL as parameters of the subcircuits, `mc` for lines that draw them from
+    /// tolerance and spread too (`ngspice`, `ltspice`).
+    #[serde(default)]
+    #[param(value_type = Option<SpiceStatistics>, inline)]
+    statistics: Lenient<SpiceStatistics>,
+    /// `params` for one subcircuit whose bias VB and temperature TEMPC are parameters.
+    #[serde(default)]
+    #[param(value_type = Option<SpiceConditions>, inline)]
+    conditions: Lenient<SpiceConditions>,
 }
 
 /// How closely the circuits of a SPICE file follow their parts, and what reads the file.
@@ -103,7 +113,7 @@ pub async fn preview_s2p(
 /// SPICE subcircuits as a file.
 #[utoipa::path(
     post, path = "/api/spice", tag = "simulation",
-    params(SpiceOptions),
+    params(SpiceQuery),
     request_body = PlotRequest,
     responses(
         (
@@ -118,23 +128,20 @@ pub async fn export_spice(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
-    Options(options): Options<SpiceOptions>,
+    Options(options): Options<SpiceQuery>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let (format, dialect) = (format(&request)?, dialect(&options)?);
+    let options = spice_options(&request, &options)?;
     let simulation = prepare(&identity.store(&state), &request).await?;
-    let file = workers.run(move || {
-        simulation.download("SPICE_Models", |row| {
-            model_files::spice(row, format, dialect)
-        })
-    });
+    let file = workers
+        .run(move || simulation.download("SPICE_Models", |row| model_files::spice(row, options)));
     Ok(Attachment::new(file.await?, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several selected rows.
 #[utoipa::path(
     post, path = "/api/spice-preview", tag = "simulation",
-    params(SpiceOptions),
+    params(SpiceQuery),
     request_body = PlotRequest,
     responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
 )]
@@ -142,12 +149,12 @@ pub async fn preview_spice(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
-    Options(options): Options<SpiceOptions>,
+    Options(options): Options<SpiceQuery>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let (format, dialect) = (format(&request)?, dialect(&options)?);
+    let options = spice_options(&request, &options)?;
     let simulation = prepare(&identity.store(&state), &request).await?;
-    let preview = move || simulation.preview(|row| model_files::spice(row, format, dialect));
+    let preview = move || simulation.preview(|row| model_files::spice(row, options));
     workers.run(preview).await
 }
 
@@ -155,7 +162,7 @@ pub async fn preview_spice(
 /// the file; of the first of several selected rows.
 #[utoipa::path(
     post, path = "/api/spice-accuracy", tag = "simulation",
-    params(SpiceOptions),
+    params(SpiceQuery),
     request_body = PlotRequest,
     responses((status = 200, body = SpiceAccuracy), BadBody, UnknownPart)
 )]
@@ -163,10 +170,10 @@ pub async fn read_spice_accuracy(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
-    Options(options): Options<SpiceOptions>,
+    Options(options): Options<SpiceQuery>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<SpiceAccuracy>, Problem> {
-    let dialect = dialect(&options)?;
+    let dialect = model_file::dialect(dialect(&options)?);
     let simulation = prepare(&identity.store(&state), &request).await?;
     let accuracy = workers.run(move || model_files::accuracy(&simulation.first_exported()));
     Ok(Json(spice_accuracy(&accuracy.await?, dialect)))
@@ -240,9 +247,20 @@ fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
     format.map(model_file::file_format).map_err(refused)
 }
 
-fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
+fn dialect(options: &SpiceQuery) -> Result<SpiceDialect, Problem> {
     let dialect = options.dialect.chosen("dialect").map_err(refused)?;
-    Ok(dialect.map_or(Dialect::Portable, model_file::dialect))
+    Ok(dialect.unwrap_or(SpiceDialect::Portable))
+}
+
+fn spice_options(request: &PlotRequest, options: &SpiceQuery) -> Result<SpiceOptions, Problem> {
+    let statistics = options.statistics.chosen("statistics").map_err(refused)?;
+    let conditions = options.conditions.chosen("conditions").map_err(refused)?;
+    Ok(SpiceOptions::new(
+        format(request)?,
+        dialect(options)?,
+        statistics.unwrap_or(SpiceStatistics::None),
+        conditions.unwrap_or(SpiceConditions::Fixed),
+    )?)
 }
 
 fn refused(error: FieldError) -> Problem {

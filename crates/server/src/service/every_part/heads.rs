@@ -4,13 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use henrad_api::vocabulary::PlotName;
+use henrad_api::vocabulary::{PlotName, SpiceDialect};
 use henrad_engine::model_file::{FileStamp, TextFile, file_stem};
 use henrad_engine::part_store::ModelVersion;
 use henrad_engine::plots::{PlotType, TransmissionLine};
 use henrad_engine::simulation::csv::curve_table;
+use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_engine::simulation::{CurveSource, SimulatedPart, Simulation, model_files};
-use henrad_formats::spice::{Dialect, FileFormat};
+use henrad_formats::spice::FileFormat;
 use henrad_formats::touchstone::{self, mount_by_comments, stated_condition};
 use henrad_parts::model::{ActsOn, PartFit};
 use henrad_parts::quantity::{self, Hertz, Kelvins, Ohms, Volts};
@@ -74,7 +75,8 @@ fn written(
     let simulation = simulation(subject, path, condition);
     let failed = |error: henrad_engine::error::EngineError| error.to_string();
     let s2p = model_files::touchstone(&simulation).map_err(failed)?;
-    let spice = model_files::spice(&simulation, FileFormat::Cir, Dialect::Ngspice);
+    let options = SpiceOptions::plain(FileFormat::Cir, SpiceDialect::Ngspice);
+    let spice = model_files::spice(&simulation, options);
     let spice = spice.map_err(failed)?;
     let csv = curve_table(&simulation).map_err(failed)?;
 
@@ -170,6 +172,7 @@ fn simulation(subject: &Subject<'_>, path: LinePath, condition: Condition) -> Si
         highlights_combined: false,
         selected: Vec::new(),
         spice_frequency: Hertz::new(1e5),
+        distinction: String::new(),
         stamp: FileStamp {
             model_version: ModelVersion::with_catalogue("test".to_owned()),
             date: DAY.to_owned(),
