@@ -16,13 +16,18 @@ REFERENCES = [(50, 75), (75, 50), (50, 5), (1, 200), (33.3, 50)]
 for index, ((r, c, l), reference) in enumerate(zip(PARTS, REFERENCES)):
     z = r + 1j * OMEGA * l + 1 / (1j * OMEGA * c)
     for path in ("shunt", "series"):
-        # a/(2 + a), 2/(2 + a) with a = 50/z across the line and a = z/50 in it.
-        a = 50 / z if path == "shunt" else z / 50
-        reflected = -a / (2 + a) if path == "shunt" else a / (2 + a)
-        passed = 2 / (2 + a)
-        s = np.array([[reflected, passed], [passed, reflected]]).transpose(2, 0, 1)
-        network = skrf.Network(s=s, f=OMEGA / (2 * np.pi), f_unit="Hz", z0=50)
-        network.renormalize(list(reference))
+        # Closed form of a part in the line, and with admittances of a part across it.
+        first, second = reference
+        if path == "series":
+            total = z + first + second
+            s11, s22 = (z + second - first) / total, (z + first - second) / total
+            s21 = 2 * np.sqrt(first * second) / total
+        else:
+            total = 1 / z + 1 / first + 1 / second
+            s11, s22 = (1 / first - 1 / second - 1 / z) / total, (1 / second - 1 / first - 1 / z) / total
+            s21 = 2 / np.sqrt(first * second) / total
+        s = np.array([[s11, s21], [s21, s22]]).transpose(2, 0, 1)
+        network = skrf.Network(s=s, f=OMEGA / (2 * np.pi), f_unit="Hz", z0=list(reference))
         network.name = f"{index}-{path}"
         network.write_touchstone(dir=sys.argv[1], version="2.1", form="ri")
         for frequency, value in zip(network.f, z):
