@@ -2404,8 +2404,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.csv`, `.json`
-         *     and `.svg` (a picture of a plot).
+         * A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.mdf` (MDIF
+         *     over bias and temperature), `.csv`, `.json` and `.svg` (a picture of a plot).
          * @description Numbers in the query take units and prefixes (`12V`, `85C`, `3v3`). A word that is unknown, or that the file does not
          *     depend on, is refused. The strong `ETag` follows from the address, the rules and the catalogue. Errors of `.lib`
          *     are text whose lines begin with `*`, because simulators include what they get.
@@ -20963,6 +20963,13 @@ export interface operations {
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
                 dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
+                /**
+                 * @description `params` for factors KC, KESR and KL as parameters of the subcircuits, `mc` for lines that draw them from
+                 *     tolerance and spread too (`ngspice`, `ltspice`).
+                 */
+                statistics?: "none" | "params" | "mc";
+                /** @description `params` for one subcircuit whose bias VB and temperature TEMPC are parameters. */
+                conditions?: "fixed" | "params";
             };
             header?: never;
             path?: never;
@@ -21072,6 +21079,13 @@ export interface operations {
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
                 dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
+                /**
+                 * @description `params` for factors KC, KESR and KL as parameters of the subcircuits, `mc` for lines that draw them from
+                 *     tolerance and spread too (`ngspice`, `ltspice`).
+                 */
+                statistics?: "none" | "params" | "mc";
+                /** @description `params` for one subcircuit whose bias VB and temperature TEMPC are parameters. */
+                conditions?: "fixed" | "params";
             };
             header?: never;
             path?: never;
@@ -21179,6 +21193,13 @@ export interface operations {
                  *     bias; `ltspice` states what LTspice would add to inductors.
                  */
                 dialect?: "portable" | "ngspice" | "ltspice" | "pspice";
+                /**
+                 * @description `params` for factors KC, KESR and KL as parameters of the subcircuits, `mc` for lines that draw them from
+                 *     tolerance and spread too (`ngspice`, `ltspice`).
+                 */
+                statistics?: "none" | "params" | "mc";
+                /** @description `params` for one subcircuit whose bias VB and temperature TEMPC are parameters. */
+                conditions?: "fixed" | "params";
             };
             header?: never;
             path?: never;
@@ -22828,14 +22849,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Dc bias of a capacitor, V; 0 when left out.
+                 * @description Dc bias of a capacitor, V; 0 when left out. Of a `.mdf` several, parted by semicolons; a table up to the rated
+                 *     voltage when left out.
                  * @example 12
                  */
                 bias?: string;
                 /** @description Dc current of an inductor, A; 0 when left out. */
                 current?: string;
                 /**
-                 * @description Temperature of the part, °C; 25 when left out.
+                 * @description Temperature of the part, °C; 25 when left out. Of a `.mdf` several, as of the bias.
                  * @example 60
                  */
                 temperature?: string;
@@ -22845,15 +22867,27 @@ export interface operations {
                 age?: string;
                 /** @description Simulator of a `.lib`; portable when left out. */
                 dialect?: string;
+                /**
+                 * @description Factors on a capacitor of a `.lib`: `params` for KC, KESR and KL as parameters, `mc` for lines that draw them
+                 *     too, in LTspice and ngspice; none when left out.
+                 * @example params
+                 */
+                statistics?: string;
+                /**
+                 * @description `params` for one subcircuit `_BT` of a `.lib` whose bias VB and temperature TEMPC are parameters; `fixed` when
+                 *     left out.
+                 * @example fixed
+                 */
+                conditions?: string;
                 /** @description First frequency, Hz; 100 when left out. */
                 start?: string;
                 /** @description Last frequency, Hz; 1 GHz when left out. */
                 stop?: string;
                 /** @description Points per decade, 10 to 500; 50 when left out. */
                 points?: string;
-                /** @description How a `.s2p` connects the part to the line: `shunt` or `series`; shunt when left out, series of an inductor. */
+                /** @description How a `.s2p` or `.mdf` connects the part to the line: `shunt` or `series`; shunt when left out, series of an inductor. */
                 path?: string;
-                /** @description Impedance of the line of a `.s2p`, 50 or 75 Ω; 50 when left out. */
+                /** @description Impedance of the line of a `.s2p` or `.mdf`, 50 or 75 Ω; 50 when left out. */
                 line?: string;
                 /**
                  * @description Plot of a `.csv`, `.json` or `.svg`; `Imp,ESR` when left out.
@@ -22878,8 +22912,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.csv`, `.json`
-             *     and `.svg` (a picture of a plot)
+             * @description A model or a curve of a part at a condition, by its address: `.lib` (SPICE), `.s2p` (Touchstone), `.mdf` (MDIF
+             *     over bias and temperature), `.csv`, `.json` and `.svg` (a picture of a plot)
              */
             200: {
                 headers: {
