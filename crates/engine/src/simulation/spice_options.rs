@@ -120,7 +120,7 @@ fn draws(part: &SimulatedPart, center: Hertz) -> Result<Draws, SimError> {
         capacitance: bias_spread(model, &spreads, condition),
         loss: spreads.loss_at(frequency, condition.temperature),
         loss_at: match resonance {
-            Some(_) => format!("at the self-resonance, {words},"),
+            Some(_) => format!("at the self-resonance, {words}"),
             None => format!("at {words}"),
         },
         inductance: spreads.inductance_over_frequency().at(frequency.get().ln()),
