@@ -28,7 +28,9 @@ pub use crate::http::connections::Service;
 use crate::http::ignored_fields::Queries;
 use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
-use crate::http::{admission, documentation, guard, ignored_fields, observe, origins, web};
+use crate::http::{
+    admission, documentation, encoding, guard, ignored_fields, observe, origins, web,
+};
 use crate::settings::Settings;
 use crate::state::AppState;
 
@@ -151,8 +153,10 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
             let headers = security_headers.iter();
             let headers = headers.map(|(name, value)| (Some(name.clone()), value.clone()));
             response.headers_mut().extend(headers);
+            encoding::settle_tag(&mut response);
             response
         }),
+        MapRequestLayer::new(encoding::with_plain_form::<Body>),
         CompressionLayer::new().quality(CompressionLevel::Fastest),
     );
     let answered = (

@@ -39,10 +39,9 @@ impl Fixed {
 
     /// The answer to a request with these headers.
     pub async fn answer(&self, headers: &HeaderMap) -> Response<Body> {
-        let accepted = web::accepted(headers);
         let forms = ENCODINGS.iter().zip(&self.compressed);
         let (mut form, mut encoding) = (&self.text, &PLAIN);
-        for (other, compressed) in forms.filter(|(it, _)| it.is_accepted(accepted)) {
+        for (other, compressed) in forms.filter(|(it, _)| it.is_accepted(headers)) {
             // Boxed: the encoder is large, and once it has run nobody needs it.
             let text = compressed
                 .get_or_init(|| Box::pin(self.encoded(other)))

@@ -7,6 +7,7 @@ pub mod conditional;
 pub mod connections;
 pub mod curves;
 pub mod documentation;
+pub mod encoding;
 pub mod extract;
 pub mod fixed;
 pub mod guard;

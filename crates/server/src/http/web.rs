@@ -9,6 +9,7 @@ use henrad_engine::clock;
 use sha2::{Digest, Sha256};
 
 use super::conditional;
+use super::encoding;
 use super::problem::Problem;
 use crate::settings::Settings;
 use crate::state::Pages;
@@ -21,7 +22,7 @@ const ICON: (&str, &str) = ("/favicon.ico", "favicon.png");
 /// Carries the name of the brand.
 const MANIFEST: &str = "/manifest.webmanifest";
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
-const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/", "/m/"];
+const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/", "/m/", "/kicad/"];
 
 /// How a file is stored.
 #[derive(Debug)]
@@ -31,9 +32,9 @@ pub(super) struct Encoding {
 }
 
 impl Encoding {
-    /// Whether a client that sent this takes it; all take the plain file.
-    pub(super) fn is_accepted(&self, header: &str) -> bool {
-        self.token.is_empty() || accepts(header, self.token)
+    /// Whether a client that sent these headers takes it; all take the plain file.
+    pub(super) fn is_accepted(&self, headers: &HeaderMap) -> bool {
+        self.token.is_empty() || encoding::accepts(headers, self.token)
     }
 }
 
@@ -134,23 +135,14 @@ fn stored_file(pages: Pages, name: &str, headers: &HeaderMap) -> Option<Response
     if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
         return None;
     }
-    let accepted = accepted(headers);
     let (encoding, file) = ENCODINGS
         .iter()
-        .filter(|encoding| encoding.is_accepted(accepted))
+        .filter(|encoding| encoding.is_accepted(headers))
         .find_map(|encoding| {
             pages(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
         })?;
     let etag = etag(&file.metadata.sha256_hash(), encoding.suffix);
     Some(answer(Body::from(file.data), name, encoding, etag, headers))
-}
-
-/// The encodings that a client takes.
-pub(super) fn accepted(headers: &HeaderMap) -> &str {
-    let value = headers.get(header::ACCEPT_ENCODING);
-    value
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default()
 }
 
 /// The body, or 304 when the client has it.
@@ -168,14 +160,6 @@ pub(super) fn answer(
     };
     describe(response.headers_mut(), name, encoding, etag);
     response
-}
-
-/// True when the client takes an encoding (a quality of 0 refuses it).
-fn accepts(header: &str, token: &str) -> bool {
-    header.split(',').any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        parts.next() == Some(token) && parts.all(|quality| quality != "q=0")
-    })
 }
 
 pub fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
@@ -211,17 +195,4 @@ fn describe(headers: &mut HeaderMap, name: &str, encoding: &Encoding, etag: Head
         "no-cache"
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(lifetime));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quality_zero_refuses_an_encoding() {
-        assert!(accepts("gzip, deflate, br", "br"));
-        assert!(accepts("gzip;q=0.5", "gzip"));
-        assert!(!accepts("br;q=0, gzip", "br"));
-        assert!(!accepts("", "gzip"));
-    }
 }

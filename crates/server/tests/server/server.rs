@@ -11,6 +11,8 @@ on_both!(
     health_and_readiness_answer,
     every_answer_has_a_request_id_and_security_headers,
     answers_are_compressed_for_clients_that_ask,
+    a_call_that_was_done_is_never_answered_as_a_failure,
+    a_tag_stands_for_the_same_bytes_and_not_changed_varies_too,
     conf_13_calls_answer_with_and_without_trailing_slash,
     the_description_is_openapi_3_1_and_has_a_page_of_its_own,
     shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not,
@@ -78,6 +80,54 @@ async fn answers_are_compressed_for_clients_that_ask(app: App) {
     let answer = app.send(request.body(Body::empty()).unwrap()).await;
     assert_eq!(answer.header("content-encoding"), "gzip");
     assert_eq!(answer.body[..2], [0x1f, 0x8b]);
+}
+
+async fn a_call_that_was_done_is_never_answered_as_a_failure(app: App) {
+    let body = json!({ "state": { "text": "kept" }, "route": "/" });
+    for refusal in [
+        "identity;q=0",
+        "*;q=0",
+        "gzip, identity;q=0",
+        "br;q=0.0, *;q=0",
+    ] {
+        let headers = [("accept-encoding", refusal)];
+        let saved = app
+            .post_with("/api/share/save", &headers, body.to_string())
+            .await;
+        assert_eq!(saved.status, 200, "{refusal}");
+        for path in ["/api/config", "/healthz", "/api/openapi.json", "/"] {
+            let request = Request::get(path).header("accept-encoding", refusal);
+            let answer = app.send(request.body(Body::empty()).unwrap()).await;
+            assert_eq!(answer.status, 200, "{path}: {refusal}");
+        }
+    }
+}
+
+async fn a_tag_stands_for_the_same_bytes_and_not_changed_varies_too(app: App) {
+    let ask = async |path: &str, encoding: &str, tag: &str| {
+        let request = Request::get(path)
+            .header("accept-encoding", encoding)
+            .header("if-none-match", tag);
+        app.send(request.body(Body::empty()).unwrap()).await
+    };
+    for path in ["/", "/api/openapi.json", "/m/C0805C104K5RACTU.lib"] {
+        let mut strong = std::collections::HashMap::new();
+        for encoding in ["", "gzip", "br", "BR", "br;q=0.0"] {
+            let answer = ask(path, encoding, "").await;
+            let tag = answer.header("etag").to_owned();
+            let bytes = strong.entry(tag.clone()).or_insert(answer.body.clone());
+            assert!(
+                tag.starts_with("W/") || *bytes == answer.body,
+                "{path}: {encoding}"
+            );
+            assert_eq!(answer.header("vary"), "accept-encoding", "{path}");
+            let known = ask(path, encoding, &tag).await;
+            assert_eq!(known.status, 304, "{path}: {encoding}");
+            assert_eq!(known.header("vary"), "accept-encoding", "{path}");
+        }
+        let refused = ask(path, "br;q=0.0", "").await;
+        assert_eq!(refused.header("content-encoding"), "", "{path}");
+    }
 }
 
 async fn conf_13_calls_answer_with_and_without_trailing_slash(app: App) {
