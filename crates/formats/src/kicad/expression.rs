@@ -1,6 +1,7 @@
 //! S-expressions: lists of texts and lists.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::{DesignError, malformed};
 
@@ -14,7 +15,11 @@ const MAX_NODES: usize = 1_000_000;
 pub struct List<'a> {
     /// Line of its bracket, from 1.
     pub line: usize,
+    /// Bytes of it, brackets included.
+    pub place: Range<usize>,
     texts: Vec<Cow<'a, str>>,
+    /// Bytes of its texts, quotes included.
+    places: Vec<Range<usize>>,
     lists: Vec<List<'a>>,
 }
 
@@ -32,6 +37,11 @@ impl<'a> List<'a> {
     /// The text behind the first word; empty without one.
     pub fn text(&self) -> &str {
         self.texts().next().unwrap_or_default()
+    }
+
+    /// Bytes of the texts behind the first word, quotes included.
+    pub fn places(&self) -> impl Iterator<Item = &Range<usize>> {
+        self.places.iter().skip(1)
     }
 
     /// Lists directly in it that begin with a word.
@@ -60,6 +70,7 @@ pub fn parse<'a>(text: &'a str, kept: &[&str]) -> Result<List<'a>, DesignError> 
             b'(' => {
                 open.push(List {
                     line: reader.line,
+                    place: reader.at..reader.at,
                     ..List::default()
                 });
                 reader.at += 1;
@@ -69,9 +80,10 @@ pub fn parse<'a>(text: &'a str, kept: &[&str]) -> Result<List<'a>, DesignError> 
             }
             b')' => {
                 reader.at += 1;
-                let Some(list) = open.pop() else {
+                let Some(mut list) = open.pop() else {
                     return Err(malformed(reader.line, "\")\" closes nothing"));
                 };
+                list.place.end = reader.at;
                 let Some(outer) = open.last_mut() else {
                     return reader.ended().map(|()| list);
                 };
@@ -83,12 +95,13 @@ pub fn parse<'a>(text: &'a str, kept: &[&str]) -> Result<List<'a>, DesignError> 
                 }
             }
             _ => {
-                let line = reader.line;
+                let (line, start) = (reader.line, reader.at);
                 let text = reader.text()?;
                 let Some(list) = open.last_mut() else {
                     return Err(malformed(line, "a \"(\" is missing"));
                 };
                 list.texts.push(text);
+                list.places.push(start..reader.at);
                 nodes += 1;
             }
         }

@@ -4,11 +4,14 @@
 //! read too; fields and marks count where they stand directly in a component, never those of a
 //! variant. Source: the file formats of KiCad 6 to 10 (dev-docs.kicad.org) and exported files.
 
+pub mod edit;
 mod expression;
 mod netlist;
 mod schematic;
 
 use thiserror::Error;
+
+pub use schematic::placed_symbols;
 
 /// Most components of a file.
 const MAX_COMPONENTS: usize = 50_000;

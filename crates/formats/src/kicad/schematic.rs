@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use super::edit::PlacedSymbol;
 use super::expression::{List, parse};
 use super::{Component, Design, DesignError, DesignFormat};
 
 /// What is read of a schematic. Symbols of its own library stand in `lib_symbols`.
-const KEPT: [&str; 10] = [
+const KEPT: [&str; 11] = [
+    "at",
     "symbol",
     "unit",
     "lib_id",
@@ -43,6 +45,21 @@ pub fn read(text: &str) -> Result<Design, DesignError> {
         design.push(component)?;
     }
     Ok(design)
+}
+
+/// The symbols of a schematic with the places of their fields; those of power and graphics are left
+/// out.
+///
+/// # Errors
+/// [`DesignError`].
+pub fn placed_symbols(text: &str) -> Result<Vec<PlacedSymbol>, DesignError> {
+    let root = parse(text, &KEPT)?;
+    let symbols = root.all("symbol").map(|symbol| {
+        let references = component_of(symbol).references;
+        PlacedSymbol::new(symbol, references)
+    });
+    let is_part = |it: &PlacedSymbol| !it.references.iter().all(|name| name.starts_with('#'));
+    Ok(symbols.filter(is_part).collect())
 }
 
 /// Whether it is another unit of a component than the first.
