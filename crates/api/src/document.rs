@@ -52,11 +52,16 @@ pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Documen
         let own = Document {
             kind: DocumentKind::DataSheet,
             label: "Data sheet".to_owned(),
-            href: data_sheet.replace(NUMBER, &percent_encoded(number)),
+            href: data_sheet_of(number, data_sheet),
         };
         all.insert(0, own);
     }
     all
+}
+
+/// The data sheet of a part whose row names it; empty where it names none.
+pub fn data_sheet_of(number: &str, data_sheet: &str) -> String {
+    data_sheet.replace(NUMBER, &percent_encoded(number))
 }
 
 /// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use henrad_api::document::data_sheet_of;
 use henrad_api::field::{FieldError, Limit, StatedLimit, stated, whole};
 use henrad_api::input::{
     Control, Lenient, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
@@ -15,7 +16,7 @@ use henrad_api::vocabulary::{
 };
 use henrad_formats::condition_name;
 use henrad_formats::conditions::InductorConditions;
-use henrad_formats::library::{InductorModels, LibraryPart};
+use henrad_formats::library::{InductorModels, LibraryPart, Ordered};
 use henrad_formats::spice::{Dialect, FileFormat, InductorModel, inductor_subcircuit_name};
 use henrad_formats::touchstone;
 use henrad_parts::model::DescribedParameter;
@@ -33,6 +34,7 @@ use crate::inductor::{CURRENT_OUTPUT, TEMPERATURE_AMBIENT};
 use crate::model_file::{self, FileStamp, TextFile};
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::inductor_model::ModeledInductor;
+use crate::part_store::manufacturer;
 
 const CURRENT: Limit = Limit {
     min: 0.0,
@@ -267,7 +269,9 @@ impl Component {
         dialect: Dialect,
         stamp: &FileStamp,
     ) -> Result<TextFile, EngineError> {
-        let InductorModels { model, conditions } = self.models(self.part_number(), grid, stamp)?;
+        let InductorModels {
+            model, conditions, ..
+        } = self.models(self.part_number(), grid, stamp)?;
         let text = model.write(&conditions, file_format, dialect);
         Ok(self.file(&format!("_SPICE.{}", file_format.extension()), text))
     }
@@ -285,7 +289,22 @@ impl Component {
         let model = InductorModel::new(name, inductor, &small_signal, current, temperature, grid)
             .map_err(|source| EngineError::simulation(self.part_number(), source))?;
         let conditions = self.conditions(&small_signal, grid, stamp);
-        Ok(InductorModels { model, conditions })
+        let row = &self.inductor.row;
+        let ordered = Ordered {
+            part_number: row.part_number.clone(),
+            // The maker of an inductor that no list has stands in its notice.
+            manufacturer: if self.inductor.notice.is_empty() {
+                manufacturer(&row.maker).to_owned()
+            } else {
+                String::new()
+            },
+            data_sheet: data_sheet_of(&row.part_number, &row.data_sheet),
+        };
+        Ok(InductorModels {
+            model,
+            conditions,
+            ordered,
+        })
     }
 
     pub fn small_signal(&self) -> Result<SmallSignal<'_>, EngineError> {

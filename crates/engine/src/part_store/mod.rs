@@ -25,7 +25,7 @@ use henrad_catalogue::{
     read_specification, safety_class,
 };
 use henrad_parts::grammar;
-use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
+use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber, OWN_MAKER};
 use henrad_parts::model::{self, CapacitorModel, PartFit};
 use henrad_parts::quantity::{self, Henries};
 use henrad_parts::{Part, PartStatus};
@@ -391,6 +391,11 @@ fn inductor_in_words(coil: &ForeignNumber) -> String {
         coil.made_by(),
         quantity::format(inductance, "H", 4)
     )
+}
+
+/// Who makes a part, by the maker that its import named; empty for the built-in catalogue.
+pub fn manufacturer(maker: &str) -> &str {
+    if maker.is_empty() { OWN_MAKER } else { maker }
 }
 
 impl ModeledPart {

@@ -1,12 +1,13 @@
 //! Touchstone and SPICE files of the highlighted selection, and libraries of several rows.
 
+use henrad_api::document::data_sheet_of;
 use henrad_api::field::{FieldError, range};
 use henrad_api::part::ambient_limit;
 use henrad_api::vocabulary::SpiceConditions;
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::library::footprint::Footprint;
-use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
+use henrad_formats::library::{self, CapacitorModels, LibraryPart, Ordered, Program};
 use henrad_formats::spice::{Accuracy, ConditionModel, SpiceModel, SpicePart, SpiceRange};
 use henrad_formats::touchstone::{self, ConditionBlock};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
@@ -19,6 +20,7 @@ use super::spice_options::{self, SpiceOptions};
 use super::{SimulatedPart, Simulation};
 use crate::error::{EngineError, refuse_invalid};
 use crate::model_file::{self, TextFile};
+use crate::part_store::{ModeledPart, manufacturer};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
@@ -282,15 +284,26 @@ fn models(simulation: &Simulation) -> Result<CapacitorModels, EngineError> {
     let name = format!("{}{}", simulation.file_part(), simulation.distinction);
     let model = SpiceModel::new(&name, &pieces, simulation.trace, range)
         .map_err(|source| EngineError::simulation(simulation.file_part(), source))?;
-    let footprint = match parts {
-        [part] => Footprint::new(&part.modeled.part).map(|it| it.name),
+    let alone = match parts {
+        [part] => Some(&part.modeled),
         _ => None,
     };
     Ok(CapacitorModels {
         model,
         conditions,
-        footprint,
+        footprint: alone.and_then(|it| Some(Footprint::new(&it.part)?.name)),
+        ordered: alone.map(|it| Ordered {
+            part_number: it.number.clone(),
+            manufacturer: made_by(it),
+            data_sheet: data_sheet_of(&it.number, &it.part.data_sheet),
+        }),
     })
+}
+
+/// Who makes a part, listed or known by its number alone.
+fn made_by(part: &ModeledPart) -> String {
+    let by_number = part.by_number().map(|it| it.number.made_by());
+    by_number.unwrap_or_else(|| manufacturer(&part.maker).to_owned())
 }
 
 /// The highlighted part, or all parts when the combination is highlighted.

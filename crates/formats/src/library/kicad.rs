@@ -4,6 +4,7 @@
 //! simulates, and which pin of the symbol is which node.
 
 use super::{Drawing, LibraryPart};
+use crate::kicad::edit::quoted;
 
 /// Version of the file format: that of KiCad 7, which newer versions read.
 const VERSION: &str = "20220914";
@@ -57,18 +58,30 @@ pub fn symbols(library: &str, parts: &[LibraryPart]) -> String {
 fn symbol(library: &str, part: &LibraryPart) -> String {
     let name = part.name();
     let (designator, pin, lines) = shape(part.drawing());
-    let fields = [
+    let ordered = part.ordered();
+    let sheet = ordered.map_or("", |it| it.data_sheet.as_str());
+    let sheet = if sheet.is_empty() { "~" } else { sheet };
+    let library = format!("{library}.lib");
+    let description = part.description();
+    let mut fields = vec![
         ("Reference", designator, "0.635 2.54", ""),
         ("Value", name.as_str(), "0.635 -2.54", ""),
         ("Footprint", part.footprint(), "0.9652 -3.81", " hide"),
-        ("Datasheet", "~", "0 0", " hide"),
+        ("Datasheet", sheet, "0 0", " hide"),
         ("Sim.Device", "SUBCKT", "0 0", " hide"),
-        ("Sim.Library", &format!("{library}.lib"), "0 0", " hide"),
+        ("Sim.Library", library.as_str(), "0 0", " hide"),
         ("Sim.Name", name.as_str(), "0 0", " hide"),
         ("Sim.Pins", "1=1 2=2", "0 0", " hide"),
-        ("ki_description", &part.description(), "0 0", " hide"),
-    ]
-    .map(|(key, value, at, hide)| {
+        ("ki_description", description.as_str(), "0 0", " hide"),
+    ];
+    if let Some(ordered) = ordered {
+        let named = [
+            ("MPN", ordered.part_number.as_str(), "0 0", " hide"),
+            ("Manufacturer", &ordered.manufacturer, "0 0", " hide"),
+        ];
+        fields.extend(named.into_iter().filter(|field| !field.1.is_empty()));
+    }
+    let fields = fields.into_iter().map(|(key, value, at, hide)| {
         let value = quoted(value);
         format!(
             "    (property \"{key}\" {value} (at {at} 0)\n      \
@@ -86,13 +99,7 @@ fn symbol(library: &str, part: &LibraryPart) -> String {
         "  (symbol \"{name}\" (pin_numbers hide) (pin_names (offset 0.254) hide) (in_bom yes) \
          (on_board yes)\n{}    (symbol \"{name}_0_1\"{lines}\n    )\n    \
          (symbol \"{name}_1_1\"\n{}    )\n  )\n",
-        fields.concat(),
+        fields.collect::<String>(),
         pins.concat()
     )
-}
-
-/// The text in quotation marks.
-fn quoted(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("\"{escaped}\"")
 }

@@ -52,6 +52,17 @@ pub enum LibraryPart {
     Inductor(InductorModels),
 }
 
+/// What is ordered where a symbol stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ordered {
+    /// Number of the part.
+    pub part_number: String,
+    /// Who makes it; empty where it is not known.
+    pub manufacturer: String,
+    /// Address of its data sheet; empty where none is known.
+    pub data_sheet: String,
+}
+
 /// The circuits of a capacitor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CapacitorModels {
@@ -61,6 +72,8 @@ pub struct CapacitorModels {
     pub conditions: Conditions,
     /// KiCad's standard footprint whose pads fit; `None` for a bank and where none fits.
     pub footprint: Option<&'static str>,
+    /// What is ordered; `None` for a bank.
+    pub ordered: Option<Ordered>,
 }
 
 /// The circuits of an inductor.
@@ -70,6 +83,8 @@ pub struct InductorModels {
     pub model: InductorModel,
     /// Its conditions.
     pub conditions: InductorConditions,
+    /// What is ordered.
+    pub ordered: Ordered,
 }
 
 /// What a symbol shows.
@@ -103,6 +118,13 @@ impl LibraryPart {
         match self {
             Self::Capacitor(part) => part.footprint.unwrap_or_default(),
             Self::Inductor(_) => "",
+        }
+    }
+
+    fn ordered(&self) -> Option<&Ordered> {
+        match self {
+            Self::Capacitor(part) => part.ordered.as_ref(),
+            Self::Inductor(part) => Some(&part.ordered),
         }
     }
 

@@ -11,7 +11,9 @@ use crate::support::ngspice::Bench;
 use crate::support::time_limit::{TIME_LIMIT, output_within};
 use crate::support::{Sample, python};
 use henrad_formats::archive::Entry;
-use henrad_formats::library::{self, CapacitorModels, InductorModels, LibraryPart, Program};
+use henrad_formats::library::{
+    self, CapacitorModels, InductorModels, LibraryPart, Ordered, Program,
+};
 use henrad_formats::spice::{SpiceModel, SpiceRange};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
@@ -55,6 +57,7 @@ fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
                 model: SpiceModel::new(&sample.part_number, &parts, trace, RANGE).unwrap(),
                 conditions: sample.conditions(1, trace),
                 footprint: None,
+                ordered: None,
             })
         })
         .collect();
@@ -214,10 +217,19 @@ fn mixed(program: Program) -> Vec<Entry> {
         .unwrap(),
         conditions: capacitor.conditions(1, trace),
         footprint: Some("Capacitor_Tantalum_SMD:CP_EIA-7343-31_Kemet-D"),
+        ordered: Some(Ordered {
+            part_number: capacitor.part_number.clone(),
+            manufacturer: "KEMET".to_owned(),
+            data_sheet: "https://example.com/t520.pdf".to_owned(),
+        }),
     })];
     parts.extend(inductors.map(|(number, current)| {
         let (model, conditions) = inductor::models(number, current);
-        LibraryPart::Inductor(InductorModels { model, conditions })
+        LibraryPart::Inductor(InductorModels {
+            model,
+            conditions,
+            ordered: Ordered::default(),
+        })
     }));
     library::files("Bench", program, &parts)
 }
@@ -233,6 +245,15 @@ fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
     let reference = |name: &str| symbols[name].fields["Reference"].clone();
     assert_eq!(names.map(reference), ["L", "L"]);
     assert_eq!(reference("T520D337M006ATE015_1p89V_25C"), "C");
+    let capacitor = &symbols["T520D337M006ATE015_1p89V_25C"].fields;
+    for (name, value) in [
+        ("MPN", "T520D337M006ATE015"),
+        ("Manufacturer", "KEMET"),
+        ("Datasheet", "https://example.com/t520.pdf"),
+    ] {
+        assert_eq!(capacitor[name], value, "{name}");
+    }
+    assert_eq!(symbols[names[0]].fields["Datasheet"], "~");
     let footprint = |name: &str| symbols[name].fields["Footprint"].clone();
     assert_eq!(
         [
