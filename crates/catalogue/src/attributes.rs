@@ -99,7 +99,7 @@ pub(crate) fn safety_class_of_number(number: &str) -> String {
 pub(crate) const AUTOMOTIVE_SUFFIX: &str = "AUTO";
 
 /// Whether a part is qualified when it is ordered with the suffix.
-pub(crate) fn is_automotive_with_suffix(part: &Part) -> bool {
+pub fn is_automotive_with_suffix(part: &Part) -> bool {
     aec_q200(part).is_some_and(|it| it.value == QUALIFIED_WITH_SUFFIX)
 }
 

@@ -47,7 +47,7 @@ macro_rules! columns {
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 21] = [
+const TABLES: [Table; 22] = [
     Table {
         name: "series",
         order: "id",
@@ -134,6 +134,14 @@ const TABLES: [Table; 21] = [
         order: "name",
         columns: columns![
             name Text, digest Text, created_at Integer, created_by Text, last_used_at Integer,
+        ],
+    },
+    Table {
+        name: "kicad_profile",
+        order: "name",
+        columns: columns![
+            name Text, title Text, filter Text, one_per_rating Flag, needs_key Flag,
+            made_at Integer, made_by Text,
         ],
     },
     Table {
@@ -255,9 +263,10 @@ async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, Cata
 
 /// Empties the catalogue of a database whose other tables are empty.
 async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
-    const OWN: [&str; 8] = [
+    const OWN: [&str; 9] = [
         "SELECT COUNT(*) FROM account",
         "SELECT COUNT(*) FROM import_key",
+        "SELECT COUNT(*) FROM kicad_profile",
         "SELECT COUNT(*) FROM share",
         "SELECT COUNT(*) FROM part_revision",
         "SELECT COUNT(*) FROM measurement",

@@ -19,6 +19,7 @@ mod feedback;
 mod film_lifetime;
 pub mod inductor;
 mod keys;
+mod kicad_profiles;
 mod lookup;
 mod measurement;
 mod number_pattern;
@@ -45,7 +46,7 @@ pub use accounts::{
     LoginSubject, NewKey, Role, Session,
 };
 pub use aging::{AgingRate, aging_rates};
-pub use attributes::{Attribute, aec_q200, safety_class};
+pub use attributes::{Attribute, aec_q200, is_automotive_with_suffix, safety_class};
 pub use audit::AuditEntry;
 pub use by_number::{
     IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, UNUSUAL, excess,
@@ -66,6 +67,7 @@ pub use exchange::{
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use feedback::Feedback;
 pub use film_lifetime::FilmLifetimes;
+pub use kicad_profiles::{NewProfile, StoredProfile};
 pub use lookup::{
     Lookup, MatchQuality, NamedPart, NumberMatch, PartBasis, is_same_number, left_out,
 };
