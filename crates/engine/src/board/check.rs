@@ -239,6 +239,19 @@ fn key(number: &str, maker: &str, kind: Kind) -> String {
 }
 
 impl Prepared {
+    /// The references that are judged.
+    pub fn references(&self) -> impl Iterator<Item = &str> {
+        let references = self.cases.iter().flat_map(|case| &case.refs);
+        references.map(String::as_str)
+    }
+
+    /// The conditions of a reference.
+    pub fn conditions_of(&self, reference: &str) -> Option<&Conditions> {
+        let mut cases = self.cases.iter();
+        let case = cases.find(|case| case.refs.iter().any(|it| it == reference))?;
+        Some(&case.conditions)
+    }
+
     /// Divides the lines into cases by reference and conditions.
     fn divide(&mut self, options: &BoardOptions) -> Result<(), BoardError> {
         let sources = ConditionSources::new(

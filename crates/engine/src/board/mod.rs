@@ -27,7 +27,7 @@ mod toml_reader;
 pub const SCHEMA_DOCUMENT: &str = include_str!("board.schema.json");
 
 pub use check::{BoardCurve, BoardError, BoardOptions, Offer, Prepared, Sources, prepare};
-pub use conditions::Change;
+pub use conditions::{Change, Conditions};
 pub use day::Day;
 pub use list::{columns_of, known_cells};
 pub use outcome::{Baseline, Outcome};
