@@ -7,6 +7,7 @@ pub mod catalogue;
 pub mod clock;
 pub mod error;
 pub mod inductor;
+pub mod kicad;
 pub mod lifetime;
 pub mod measured_file;
 pub mod model_address;

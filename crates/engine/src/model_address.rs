@@ -151,6 +151,20 @@ pub struct ModelQuery {
     width: Option<String>,
 }
 
+impl ModelQuery {
+    /// The `.lib` of a part at a condition: the bias of a capacitor in V or the dc current of an
+    /// inductor in A, and a temperature in °C.
+    pub fn at(bias: Option<f64>, current: Option<f64>, temperature: f64, dialect: &str) -> Self {
+        Self {
+            bias: bias.map(|volts| volts.to_string()),
+            current: current.map(|amperes| amperes.to_string()),
+            temperature: Some(temperature.to_string()),
+            dialect: Some(dialect.to_owned()),
+            ..Self::default()
+        }
+    }
+}
+
 /// The checked words of a query.
 struct Reader<'a> {
     query: &'a ModelQuery,
@@ -482,13 +496,18 @@ impl AddressedModel {
         })
     }
 
-    /// What the file follows from beside its address: program, rules, state of the catalogue and day.
-    pub fn basis(&self) -> String {
-        let made = match &self.subject {
+    /// What the file states of its making.
+    pub fn made(&self) -> &FileStamp {
+        match &self.subject {
             Subject::Capacitor(capacitor) => &capacitor.1.stamp,
             Subject::Sweep(simulation, _) => &simulation.stamp,
             Subject::Inductor(_, made) => made,
-        };
+        }
+    }
+
+    /// What the file follows from beside its address: program, rules, state of the catalogue and day.
+    pub fn basis(&self) -> String {
+        let made = self.made();
         format!("{} {} {}", made.generator(), made.date, self.stamp)
     }
 
