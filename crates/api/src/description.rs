@@ -24,6 +24,7 @@ use crate::problem::ProblemBody;
         (name = "electrolytic lifetime", description = "Lifetime of aluminum electrolytic capacitors"),
         (name = "catalogue", description = "Part look-up and pickers"),
         (name = "selection", description = "Parts by behavior, operating points and ripple currents"),
+        (name = "kicad", description = "Parts libraries for KiCad"),
         (name = "board", description = "Parts lists and netlists whose every part is judged at its own conditions"),
         (name = "accounts", description = "Logging in and out"),
         (name = "site", description = "Texts, images and links that an administrator sets"),

@@ -15,6 +15,7 @@ pub mod feedback;
 pub mod film_lifetime;
 pub mod health;
 pub mod inductor;
+pub mod kicad;
 pub mod measurement;
 pub mod model;
 pub mod power_array;
@@ -51,6 +52,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         feedback::routes,
         film_lifetime::routes,
         inductor::routes,
+        kicad::routes,
         measurement::routes,
         model::routes,
         power_array::routes,

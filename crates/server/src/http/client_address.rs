@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::problem::Problem;
 use crate::settings::Settings;
@@ -20,14 +20,22 @@ pub const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
 /// # Errors
 /// 401 for a key that was not given out.
 pub fn identify(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> {
-    let with_key = match parts.headers.get(API_KEY) {
-        Some(key) => state.clients.find(key.as_bytes()),
+    let key = parts.headers.get(API_KEY).map(HeaderValue::as_bytes);
+    let with_key = match key.or_else(|| token(&parts.headers)) {
+        Some(key) => state.clients.find(key),
         None => Ok(None),
     };
     let with_key = with_key.map_err(|_unknown| Problem::unknown_key())?;
     let client = with_key.unwrap_or_else(|| ClientAddress::new(parts, &state.settings).0.into());
     parts.extensions.insert(client);
     Ok(client)
+}
+
+/// The key of a library's file, as KiCad sends it; it sends the word also without one.
+fn token(headers: &HeaderMap) -> Option<&[u8]> {
+    let value = headers.get(header::AUTHORIZATION)?.as_bytes();
+    let key = value.strip_prefix(b"Token ")?.trim_ascii();
+    (!key.is_empty()).then_some(key)
 }
 
 /// The client that [`identify`] found.
@@ -128,6 +136,20 @@ mod tests {
         assert_eq!(seen(&["198.51.100.1:4000"], true), "198.51.100.1");
         assert_eq!(seen(&["[2001:db8::1]:4000"], true), "2001:db8::");
         assert_eq!(seen(&["[2001:db8::1]"], true), "2001:db8::");
+    }
+
+    #[test]
+    fn kicad_sends_a_word_before_its_key_and_alone_without_one() {
+        for (sent, key) in [
+            ("Token 0123456789abcdef", Some("0123456789abcdef")),
+            ("Token ", None),
+            ("Token", None),
+            ("Bearer x", None),
+        ] {
+            let headers = [(header::AUTHORIZATION, HeaderValue::from_static(sent))];
+            let headers = headers.into_iter().collect();
+            assert_eq!(token(&headers), key.map(str::as_bytes), "{sent}");
+        }
     }
 
     #[test]

@@ -120,6 +120,12 @@ impl Problem {
         Self::new(ProblemCode::UnknownKey, "Unknown API key.")
     }
 
+    /// 401: a library that only programs with a key may read.
+    pub fn key_required() -> Self {
+        let detail = "This library needs a key: write it into the line \"token\" of the file.";
+        Self::new(ProblemCode::UnknownKey, detail)
+    }
+
     /// 403: the account may not do this.
     pub fn forbidden() -> Self {
         Self::new(ProblemCode::Forbidden, "Your role does not allow this.")

@@ -47,6 +47,8 @@ mod inductor;
 mod inductor_component;
 mod inductor_find;
 mod inductor_parts;
+mod kicad;
+mod kicad_commands;
 mod login_record;
 mod many_parts;
 mod measurement;
