@@ -11,6 +11,7 @@ on_sqlite!(
     what_a_file_does_not_depend_on_is_refused,
     errors_of_netlists_define_nothing,
     a_picture_shows_the_curves_and_is_small,
+    a_part_has_an_address,
 );
 
 async fn a_model_has_the_curve_of_the_plot_at_its_condition(app: App) {
@@ -179,4 +180,30 @@ async fn a_picture_shows_the_curves_and_is_small(app: App) {
             "{plot}"
         );
     }
+}
+
+async fn a_part_has_an_address(app: App) {
+    let address = "/api/part?partNumber=C0805C104K5RACTU";
+    let first = app.get(address).await;
+    let body = json!({ "partNumber": "C0805C104K5RACTU" });
+    assert_eq!(first.ok(), app.answer("/api/part", &body).await);
+    assert_eq!(first.header("cache-control"), "public, max-age=3600");
+    let tag = first.header("etag");
+    let request = axum::http::Request::get(address).header("if-none-match", tag);
+    let known = app
+        .send(request.body(axum::body::Body::empty()).unwrap())
+        .await;
+    assert_eq!((known.status.as_u16(), known.text()), (304, ""));
+    let values = app
+        .get("/api/part?partNumber=%3D10u%20X5R%2025V%200805")
+        .await;
+    assert_eq!(values.ok()["capDisplay"], "10 \u{b5}F");
+    let coil = app.get("/api/part?partNumber=MPC1040LR36C").await;
+    assert!(coil.ok()["inductance"].number() > 0.0);
+    let unknown = app.get("/api/part?partNumber=C0805C104K9ZZZZ").await;
+    unknown.problem(404, "part_not_found");
+    let misspelt = app.get("/api/part?number=C0805C104K5RACTU").await;
+    misspelt.problem(422, "invalid_field");
+    let page = app.get("/llms.txt").await;
+    assert!(page.text().starts_with("# Henrad"), "{}", page.text());
 }

@@ -18,7 +18,7 @@ use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(part::find_part))
+        .routes(routes!(part::find_part, part::get_part))
         .routes(routes!(part::look_up_parts))
         .routes(routes!(adopt::adopt_parts))
         .routes(routes!(product::open_product))
