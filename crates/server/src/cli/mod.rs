@@ -10,6 +10,8 @@ mod fit_source;
 mod fit_subject;
 mod inductor_curves;
 mod keys;
+mod kicad;
+mod kicad_models;
 mod library;
 mod measured_import;
 mod numbers;
@@ -35,6 +37,7 @@ use henrad_engine::clock;
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
 use keys::KeyArgs;
+use kicad::KicadArgs;
 use parts::{PartArgs, SearchArgs};
 use prices::PricesArgs;
 use selection::JsonArgs;
@@ -91,6 +94,8 @@ pub enum Command {
     Fit(FitArgs),
     /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
     Library(LibraryArgs),
+    /// Libraries for KiCad, and models in the folder of a project.
+    Kicad(KicadArgs),
     /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out.
     Find(JsonArgs),
     /// Design a bank that meets an impedance mask: the JSON body of `POST /api/bank` in, its answer
@@ -469,6 +474,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
             return Ok(ExitCode::from(fitted.outcome.status()));
         }
         Command::Library(library) => print(&Box::pin(library::write(&settings, &library)).await?),
+        Command::Kicad(kicad) => return Box::pin(kicad::run(&settings, &kicad)).await,
         Command::Find(request) => print(&Box::pin(selection::find(&settings, &request)).await?),
         Command::Bank(request) => print(&Box::pin(selection::bank(&settings, &request)).await?),
         Command::Ripple(request) => print(&Box::pin(selection::ripple(&settings, &request)).await?),
@@ -501,6 +507,7 @@ impl Command {
             Self::Spice(files) => files.numbers.database.as_ref(),
             Self::Fit(folder) => folder.database.as_ref(),
             Self::Library(library) => library.database.as_ref(),
+            Self::Kicad(kicad) => kicad.database.as_ref(),
             Self::Find(request) | Self::Bank(request) | Self::Ripple(request) => {
                 request.database.as_ref()
             }
