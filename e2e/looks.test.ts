@@ -164,6 +164,12 @@ const pages = {
     await page.goto("/report");
     await page.getByRole("heading", { name: "What the numbers stand on" }).waitFor();
   },
+  "libraries for KiCad": async ({ page }) => {
+    await logIn(page);
+    await page.goto(`/kicad?filter=${encodeURIComponent('{"cases":["0603"]}')}`);
+    await page.getByRole("button", { name: "Make library" }).waitFor();
+    await page.getByText("chips.kicad_httplib").waitFor({ timeout: 60_000 });
+  },
   "documents of a part": textPage(`/documents?pn=${partNumber}`),
   "unknown share": textPage("/share/unknown"),
 } satisfies Record<string, Visit>;
@@ -184,6 +190,7 @@ const visitOf: Record<string, keyof typeof pages> = {
   "/ceramic-aging": "ceramic aging",
   "/capacitance-from-power": "capacitance from power",
   "/power-array-calculator": "power array",
+  "/kicad": "libraries for KiCad",
   "/projects": "projects",
   "/compare": "compare",
   "/report": "report",

@@ -18,6 +18,8 @@ export type Request<Operation> = Operation extends {
 export type Config = Answer<paths["/api/config"]["get"]>;
 /** A project of the own account. */
 export type ProjectLine = Answer<paths["/api/projects"]["get"]>["projects"][number];
+/** A library of KiCad to make. */
+export type NewKicadLibrary = Request<paths["/api/kicad/profiles"]["post"]>;
 export type PlotKind = Config["plots"][number];
 export type PlotName = PlotKind["plotType"];
 export type QuantityName = PlotKind["quantities"][number]["name"];

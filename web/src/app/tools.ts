@@ -14,6 +14,7 @@ import { tool as findParts } from "@/features/find-parts/tool";
 import { help, home } from "@/features/home/tool";
 import { tool as findInductors } from "@/features/inductor-simulation/find/tool";
 import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
+import { tool as kicad } from "@/features/kicad/tool";
 import { tool as login } from "@/features/login/tool";
 import { tool as powerArray } from "@/features/power-array/tool";
 import { tool as report } from "@/features/projects/report/tool";
@@ -38,6 +39,7 @@ export const tools = [
   ceramicAging,
   capacitanceFromPower,
   powerArray,
+  kicad,
   projects,
   compare,
   report,

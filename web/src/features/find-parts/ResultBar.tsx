@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -14,6 +15,7 @@ import { ColumnsMenu } from "./ColumnsMenu";
 import { useTablet } from "./chosen-columns";
 import { Facets } from "./Facets";
 import classes from "./find-parts.module.css";
+import { requestOf } from "./model/request";
 import { boxText } from "./model/scatter";
 import { type FindState, narrowings } from "./model/state";
 import { texts } from "./texts";
@@ -74,6 +76,9 @@ export function ResultBar(props: BarProps): ReactNode {
   const { onSave, onImage } = props;
   const print = usePrint(staleness);
   const isTablet = useTablet();
+  const navigate = useNavigate();
+  const openKicad = () =>
+    void navigate({ to: "/kicad", search: { filter: JSON.stringify(requestOf(state)?.filter) } });
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || onSave === null };
   const isMissed = answer.matches === 0;
@@ -128,6 +133,7 @@ export function ResultBar(props: BarProps): ReactNode {
         actions={[
           { label: texts.csv, onClick: () => onSave?.() },
           { label: texts.print, onClick: print },
+          { label: texts.kicad, onClick: openKicad },
           ...(onImage ? [{ label: texts.image, onClick: onImage }] : []),
         ]}
       />

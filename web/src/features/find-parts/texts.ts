@@ -88,6 +88,7 @@ export const texts = {
   csv: "CSV",
   image: "Image of the plot",
   print: "Print report",
+  kicad: "KiCad library",
   export: "Export",
   table: "Parts that meet the limits",
   partNumber: "Part Number",
