@@ -23,7 +23,6 @@ test("a visitor finds the address and the file of a library", async ({ page }) =
 });
 
 test("an editor makes a library of what Find Parts filters in three clicks", async ({ page }) => {
-  await page.goto("/login");
   await logIn(page);
   await page.goto("/find-parts?c=8e-6&v=12&type=ceramic&size=1210&diel=X7R");
   await expect(page.getByText(/ of [\d,]+ parts$/)).toBeVisible(first);

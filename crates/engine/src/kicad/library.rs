@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use henrad_api::field::FieldError;
+use henrad_parts::case::Package;
 use henrad_parts::{Family, Technology};
 use henrad_sim::selection::figures::kind;
 use serde::Serialize;
@@ -203,7 +204,18 @@ fn kind_word(modeled: &ModeledPart) -> String {
 }
 
 fn size_words(modeled: &ModeledPart) -> String {
-    format!("{} {}", kind_word(modeled), size_in_words(&modeled.part))
+    let part = &modeled.part;
+    let size = match Package::new(part) {
+        Some(Package::VerticalChip { diameter, .. }) => format!("V-chip {diameter} mm"),
+        Some(Package::Radial { diameter }) => format!("radial {diameter} mm"),
+        Some(Package::SnapIn { diameter }) => format!("snap-in {diameter} mm"),
+        Some(_) => size_in_words(part),
+        None => match part.technology {
+            Technology::Ceramic(_) | Technology::Film(_) => size_in_words(part),
+            _ => "other sizes".to_owned(),
+        },
+    };
+    format!("{} {size}", kind_word(modeled))
 }
 
 fn dielectric_words(modeled: &ModeledPart) -> String {

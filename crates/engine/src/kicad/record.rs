@@ -335,7 +335,7 @@ fn rating(part: &Part) -> String {
 /// The case as engineers name it: film by its lead spacing in mm.
 pub(super) fn size_in_words(part: &Part) -> String {
     match part.technology {
-        Technology::Film(_) if part.published.lead_spacing.is_some() => {
+        Technology::Film(_) if part.case_code.parse::<f64>().is_ok() => {
             format!("{} mm", part.case_code)
         }
         Technology::Ceramic(_) => part.case_code.clone(),

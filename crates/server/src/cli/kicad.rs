@@ -70,9 +70,9 @@ pub enum ProfileCommand {
 /// Runs the command.
 pub(crate) async fn run(settings: &Settings, arguments: &KicadArgs) -> anyhow::Result<ExitCode> {
     match &arguments.command {
-        KicadCommand::Models(models) => kicad_models::run(settings, models).await,
+        KicadCommand::Models(models) => Box::pin(kicad_models::run(settings, models)).await,
         KicadCommand::Profile(work) => {
-            print(&profile(settings, work).await?)?;
+            print(&Box::pin(profile(settings, work)).await?)?;
             Ok(ExitCode::SUCCESS)
         }
     }

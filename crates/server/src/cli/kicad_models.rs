@@ -82,12 +82,10 @@ pub(crate) async fn run(settings: &Settings, arguments: &ModelsArgs) -> anyhow::
         conditions: conditions(&folder)?,
     };
     let mut work = Work::default();
-    let points = known.points(&schematics).await?;
+    let points = Box::pin(known.points(&schematics)).await?;
     let mut models = BTreeMap::new();
     for schematic in &schematics {
-        known
-            .schematic(schematic, &points, &mut models, &mut work)
-            .await?;
+        Box::pin(known.schematic(schematic, &points, &mut models, &mut work)).await?;
     }
     for (file, text) in &models {
         known.model(file, text, &mut work)?;

@@ -44,7 +44,7 @@ fn weight(headers: &HeaderMap, coding: &str) -> Option<f32> {
 /// Takes back that a client refuses the plain form: the layer that compresses would answer 406
 /// after the call was done.
 pub fn with_plain_form<B>(mut request: Request<B>) -> Request<B> {
-    if weight(request.headers(), IDENTITY) != Some(0.0) {
+    if weight(request.headers(), IDENTITY).is_none_or(|weight| weight > 0.0) {
         return request;
     }
     let taken: Vec<_> = CODINGS

@@ -209,10 +209,9 @@ pub async fn kicad_category(
     client: Option<Extension<Client>>,
     Extension(libraries): Extension<WrittenLibraries>,
     workers: Workers,
-    Path(address): Path<[String; 2]>,
+    Path((name, file)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let [name, file] = address;
     let profile = profile(&state, client, &name).await?;
     let category = stem(&file, JSON_ENDING, "a category")?;
     let library = libraries.of(&state, &workers, profile).await?;
@@ -243,10 +242,9 @@ pub async fn kicad_part(
     client: Option<Extension<Client>>,
     Extension(libraries): Extension<WrittenLibraries>,
     workers: Workers,
-    Path(address): Path<[String; 2]>,
+    Path((name, file)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let [name, file] = address;
     let profile = profile(&state, client, &name).await?;
     let id = stem(&file, JSON_ENDING, "a part")?;
     let library = libraries.of(&state, &workers, profile).await?;
