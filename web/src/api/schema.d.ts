@@ -1271,6 +1271,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kicad/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The libraries that KiCad can open, with their addresses. */
+        get: operations["list_kicad_profiles"];
+        put?: never;
+        /**
+         * Makes a library of the parts that a filter admits.
+         * @description A filter that selects more than a library holds is refused with their count and the value that halves them.
+         */
+        post: operations["add_kicad_profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kicad/profiles/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a library that somebody made. */
+        post: operations["remove_kicad_profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/library": {
         parameters: {
             query?: never;
@@ -1346,7 +1384,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A part at an address, for links, spreadsheets and programs that keep what has not changed: the answer of the POST for
+         *     a visitor who is not logged in.
+         */
+        get: operations["get_part"];
         put?: never;
         /** A part by its number in any spelling, also one that lacks letters of its end or has others there. */
         post: operations["find_part"];
@@ -2356,6 +2398,91 @@ export interface paths {
         put?: never;
         /** Inductance over current. */
         post: operations["plot_inductance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kicad/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a user adds to KiCad, in Preferences, Manage Symbol Libraries. */
+        get: operations["kicad_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kicad/{profile}/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The server of a library, as KiCad asks whether there is one. */
+        get: operations["kicad_root"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kicad/{profile}/v1/categories.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of a library. */
+        get: operations["kicad_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kicad/{profile}/v1/parts/category/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts of a category, with all their fields. */
+        get: operations["kicad_category"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kicad/{profile}/v1/parts/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A part with all its fields. */
+        get: operations["kicad_part"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4281,6 +4408,18 @@ export interface components {
             /** @description Value in requests. */
             value: string;
         };
+        /** @description A category of a library. */
+        Category: {
+            /** @example 664 parts */
+            description: string;
+            /**
+             * @description Its name in addresses.
+             * @example ceramic-0603-x7r
+             */
+            id: string;
+            /** @example Ceramic 0603 X7R */
+            name: string;
+        };
         /** @description Answer of `/api/ceramicLifetime`. */
         CeramicLifetimeAnswer: {
             /**
@@ -6061,6 +6200,11 @@ export interface components {
             /** @description Address beginning with http:// or https://; empty clears it. */
             footerLink: string;
         };
+        /**
+         * @description How well KiCad has a footprint for a part.
+         * @enum {string}
+         */
+        FootprintFit: "exact" | "near" | "none";
         /** @description An inductor at the point that the request describes. */
         FoundInductor: {
             /** @description Length, width and height of the body, m. */
@@ -7219,6 +7363,70 @@ export interface components {
             matchQuality: string;
             number: string;
         };
+        /** @description A file `.kicad_httplib`: where KiCad finds a library. */
+        KicadFile: {
+            description: string;
+            meta: components["schemas"]["KicadFileMeta"];
+            name: string;
+            source: components["schemas"]["KicadSource"];
+        };
+        /** @description Version of the form of the file. */
+        KicadFileMeta: {
+            /** Format: double */
+            version: number;
+        };
+        /** @description A library that KiCad can open. */
+        KicadProfile: {
+            /** @description The file that a user adds to KiCad. */
+            fileUrl: string;
+            /** @description Whether it is one of the program, which cannot be removed. */
+            isBuiltIn: boolean;
+            /**
+             * @description Its name in addresses.
+             * @example chips
+             */
+            name: string;
+            /** @description Whether KiCad must send a key. */
+            needsKey: boolean;
+            /** @description Parts that it selects; null for a filter that the program does not read any more. */
+            parts?: number | null;
+            /** @description The address that KiCad asks below. */
+            rootUrl: string;
+            title: string;
+        };
+        /** @description A library by its name. */
+        KicadProfileName: {
+            /**
+             * @default
+             * @example rail-3v3
+             */
+            name: string;
+        };
+        /** @description The libraries, and how many parts one may have. */
+        KicadProfiles: {
+            mostParts: number;
+            profiles: components["schemas"]["KicadProfile"][];
+        };
+        /** @description What KiCad reads of a server: that both members are there. */
+        KicadRoot: {
+            /** @description Empty. */
+            categories: string;
+            /** @description Empty. */
+            parts: string;
+        };
+        /** @description The server of a library. */
+        KicadSource: {
+            api_version: string;
+            /** @description KiCad adds `v1/`. */
+            root_url: string;
+            /** Format: int32 */
+            timeout_categories_seconds: number;
+            /** Format: int32 */
+            timeout_parts_seconds: number;
+            /** @description Empty; the key of a library that needs one is written here. */
+            token: string;
+            type: string;
+        };
         /** @description An entry of a choice. */
         LabeledChoice_InductorSweep: {
             label: string;
@@ -7863,6 +8071,61 @@ export interface components {
         NewImportKey: {
             /** @description The key itself. No later answer has it. */
             key: string;
+        };
+        /** @description A library to make. */
+        NewKicadProfile: {
+            /**
+             * @description The filter of `POST /api/find`.
+             * @default {
+             *       "acRated": "No",
+             *       "aecQ200": "No",
+             *       "areaMax": null,
+             *       "capacitance": null,
+             *       "cases": [],
+             *       "derating": {
+             *         "Aluminum": null,
+             *         "Ceramic": null,
+             *         "Film": null,
+             *         "Polymer": null,
+             *         "Tantalum": null
+             *       },
+             *       "dielectrics": [],
+             *       "heightMax": null,
+             *       "makers": [],
+             *       "ratedVoltageMax": null,
+             *       "ratedVoltageMin": null,
+             *       "ratedVoltages": [],
+             *       "safetyClasses": [],
+             *       "series": [],
+             *       "toleranceMax": null,
+             *       "tolerances": [],
+             *       "types": [],
+             *       "unknown": ""
+             *     }
+             */
+            filter: components["schemas"]["SelectionFilter"];
+            /**
+             * @description 1 to 40 small letters, digits and hyphens.
+             * @default
+             * @example rail-3v3
+             */
+            name: string;
+            /**
+             * @description Whether only programs with a key may read it.
+             * @default No
+             */
+            needsKey?: components["schemas"]["YesNo"];
+            /**
+             * @description Whether of several parts with the same capacitance, rated voltage and size only one is taken.
+             * @default No
+             */
+            onePerRating?: components["schemas"]["YesNo"];
+            /**
+             * @description At most 100 letters; the name when left out.
+             * @default
+             * @example Capacitors of the 3.3 V rail
+             */
+            title?: string;
         };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
         Number: number | string | null;
@@ -9812,6 +10075,32 @@ export interface components {
              * @example Impedance & ESR at 1 MHz
              */
             tooltipTitle?: string;
+        };
+        /** @description A part of a library. */
+        Record: {
+            description: string;
+            exclude_from_board: string;
+            exclude_from_bom: string;
+            exclude_from_sim: string;
+            fields: {
+                [key: string]: components["schemas"]["RecordField"];
+            };
+            /** @description Whether the footprint is exact, near or none. */
+            footprint: components["schemas"]["FootprintFit"];
+            /** @description Part number; signs that an address would escape are `~` and two hexadecimal digits. */
+            id: string;
+            keywords: string;
+            /** @description Part number as name of the symbol. */
+            name: string;
+            /** @description Symbol of KiCad's own library `Device`. */
+            symbolIdStr: string;
+        };
+        /** @description A field of a symbol. */
+        RecordField: {
+            /** @description Its text. */
+            value: string;
+            /** @description `False` for a field that is not shown; shown when left out. */
+            visible?: string | null;
         };
         ReferenceTestItem: {
             /** @description `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer. */
@@ -17501,6 +17790,238 @@ export interface operations {
             };
         };
     };
+    list_kicad_profiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The libraries that KiCad can open, with their addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KicadProfiles"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    add_kicad_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "cases": [
+                 *           "0603"
+                 *         ],
+                 *         "dielectrics": [
+                 *           "X7R"
+                 *         ],
+                 *         "ratedVoltageMax": 25,
+                 *         "ratedVoltageMin": 6.3,
+                 *         "types": [
+                 *           "ceramic"
+                 *         ]
+                 *       },
+                 *       "name": "rail-3v3",
+                 *       "title": "Capacitors of the 3.3 V rail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewKicadProfile"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    remove_kicad_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "rail-3v3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["KicadProfileName"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     export_library: {
         parameters: {
             query?: {
@@ -17871,6 +18392,80 @@ export interface operations {
             };
             /** @description The body did not come in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_part: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part number of any maker in any spelling, or values: `=10u X5R 25V 0805`.
+                 * @example C0805C104K5RACTU
+                 */
+                partNumber?: string;
+                /** @description Maker whose key alone is to read the number. */
+                maker?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description A part at an address, for links, spreadsheets and programs that keep what has not changed: the answer of the POST for
+             *     a visitor who is not logged in
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPart"];
+                };
+            };
+            /** @description Not changed since the answer with the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No match found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22683,6 +23278,344 @@ export interface operations {
                 };
             };
             /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    kicad_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a library and ending
+                 * @example chips.kicad_httplib
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that a user adds to KiCad, in Preferences, Manage Symbol Libraries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KicadFile"];
+                };
+            };
+            /** @description Unknown library; the detail lists all */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    kicad_root: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a library
+                 * @example chips
+                 */
+                profile: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server of a library, as KiCad asks whether there is one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KicadRoot"];
+                };
+            };
+            /** @description Wrong or missing key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown library */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    kicad_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a library
+                 * @example chips
+                 */
+                profile: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories of a library */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description Wrong or missing key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown library */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The filter of the library selects too many parts by now */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    kicad_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a library
+                 * @example chips
+                 */
+                profile: string;
+                /**
+                 * @description Category and ending
+                 * @example ceramic-0603-x7r.json
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts of a category, with all their fields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"][];
+                };
+            };
+            /** @description Wrong or missing key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown library or category */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The filter of the library selects too many parts by now */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    kicad_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a library
+                 * @example chips
+                 */
+                profile: string;
+                /**
+                 * @description Identifier of a part and ending
+                 * @example C0402C104K4RACTU.json
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part with all its fields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description Wrong or missing key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown library or part */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The filter of the library selects too many parts by now */
             422: {
                 headers: {
                     [name: string]: unknown;

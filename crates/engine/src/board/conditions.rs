@@ -74,6 +74,7 @@ impl Conditions {
     }
 
     /// What each of several equal parts in parallel sees and must do.
+    #[must_use]
     pub fn shared(&self, pieces: u32) -> Self {
         let pieces = f64::from(pieces);
         let mut all = self.0.clone();

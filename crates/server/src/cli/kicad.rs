@@ -45,7 +45,7 @@ pub enum ProfileCommand {
     Add {
         /// Small letters, digits and hyphens.
         name: String,
-        /// The filter of `POST /api/find` as JSON, such as {"types":["film"],"cases":["15"]}.
+        /// The filter of `POST /api/find` as JSON, such as `{"types":["film"],"cases":["15"]}`.
         #[arg(long, value_name = "JSON")]
         filter: String,
         /// Title in KiCad [default: the name].

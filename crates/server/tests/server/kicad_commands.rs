@@ -8,7 +8,7 @@ use crate::test_database::{Content, TestDatabase};
 
 /// A schematic with a part at 12 V and 60 °C, one without a condition, one that nobody makes, and
 /// one without a number.
-const SCHEMATIC: &str = r##"(kicad_sch (version 20231120) (generator "eeschema")
+const SCHEMATIC: &str = r#"(kicad_sch (version 20231120) (generator "eeschema")
 	(lib_symbols (symbol "Device:C" (property "MPN" "C0805C104K5RACTU" (at 0 0 0))))
 	(symbol (lib_id "Device:C") (at 50.8 40.64 0) (unit 1)
 		(property "Reference" "C1" (at 53 39 0))
@@ -38,7 +38,7 @@ const SCHEMATIC: &str = r##"(kicad_sch (version 20231120) (generator "eeschema")
 		(property "Value" "10k" (at 53 42 0))
 	)
 )
-"##;
+"#;
 
 fn texts(folder: &Path) -> Vec<(String, String)> {
     let Ok(files) = fs::read_dir(folder.join("henrad")) else {

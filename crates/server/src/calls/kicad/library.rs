@@ -3,13 +3,14 @@
 use std::sync::LazyLock;
 
 use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use henrad_api::problem::ProblemBody;
 use henrad_engine::kicad::{Category, Profile, Record};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::profiles::{FILE_ENDING, find, public_url};
 use super::written::WrittenLibraries;
 use crate::http::admission::Workers;
 use crate::http::attachment::Attachment;
@@ -18,8 +19,6 @@ use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::state::clients::Client;
 
-/// The ending of the file that a user adds to KiCad.
-pub(super) const FILE_ENDING: &str = ".kicad_httplib";
 /// The ending of categories and parts.
 const JSON_ENDING: &str = ".json";
 /// How long KiCad keeps parts and categories, s.
@@ -78,7 +77,7 @@ async fn profile(
     client: Option<Extension<Client>>,
     name: &str,
 ) -> Result<Profile, Problem> {
-    let profile = super::profiles::find(state, name).await?;
+    let profile = find(state, name).await?;
     let has_key = matches!(client, Some(Extension(Client::Key(_))));
     if profile.needs_key && !has_key {
         return Err(Problem::key_required());
@@ -110,7 +109,7 @@ pub async fn kicad_file(
     headers: HeaderMap,
 ) -> Result<Attachment, Problem> {
     let name = stem(&file, FILE_ENDING, "a file for KiCad")?;
-    let profile = super::profiles::find(&state, name).await?;
+    let profile = find(&state, name).await?;
     let [parts, categories] = TIMEOUTS;
     let file = KicadFile {
         meta: KicadFileMeta { version: 1.0 },
@@ -131,17 +130,6 @@ pub async fn kicad_file(
         bytes,
         media_type: "application/json",
     })
-}
-
-/// The address of the server: that of the settings, else the one that was asked.
-pub(super) fn public_url(state: &AppState, headers: &HeaderMap) -> String {
-    let known = state.settings.public_url.trim_end_matches('/');
-    if !known.is_empty() {
-        return known.to_owned();
-    }
-    let host = headers.get(header::HOST);
-    let host = host.and_then(|host| host.to_str().ok());
-    format!("http://{}", host.unwrap_or("localhost:8080"))
 }
 
 /// The server of a library, as KiCad asks whether there is one.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use henrad_api::input::YesNo;
 use henrad_api::object::object;
 use henrad_api::refusal::{BadBody, NoRole};
@@ -13,13 +13,15 @@ use henrad_engine::selection::SelectionFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::library::{FILE_ENDING, public_url};
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Editor;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
+
+/// The ending of the file that a user adds to KiCad.
+pub const FILE_ENDING: &str = ".kicad_httplib";
 
 /// A library that KiCad can open.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -208,4 +210,15 @@ pub async fn remove_kicad_profile(
     }
     let message = format!("There is no library {name} that somebody made.");
     Err(Problem::invalid_field("name", message))
+}
+
+/// The address of the server: that of the settings, else the one that was asked.
+pub fn public_url(state: &AppState, headers: &HeaderMap) -> String {
+    let known = state.settings.public_url.trim_end_matches('/');
+    if !known.is_empty() {
+        return known.to_owned();
+    }
+    let host = headers.get(header::HOST);
+    let host = host.and_then(|host| host.to_str().ok());
+    format!("http://{}", host.unwrap_or("localhost:8080"))
 }
