@@ -120,7 +120,7 @@ function Libraries({ mayRemove }: { mayRemove: boolean }): ReactNode {
           <li key={name}>
             <b>{title}</b>{" "}
             <span className={text.note}>
-              {parts === null ? texts.unread : texts.parts(parts)}
+              {typeof parts === "number" ? texts.parts(parts) : texts.unread}
               {needsKey && texts.withKey}
             </span>
             <Group gap="xs">
