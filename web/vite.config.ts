@@ -38,6 +38,8 @@ const menus = /@mantine\/core\/esm\/components\/Menu\//;
 /** What many pages share, and the first view of the simulation does without. */
 const later =
   /node_modules\/(@mantine\/core\/esm\/components\/(TextInput|Accordion|Paper)\/|@mantine\/hooks\/esm\/use-hotkeys|zustand\/esm\/vanilla\/shallow)|src\/(ui\/sorting\/SortButton|domain\/(ripple\/ripple-form|plot\/export-dialog\/texts|plot\/picture\/ImageButton|calculator\/(Outcome|CalculatorField|calculator-store)|part\/(parts|simulation)-link|session-link|plot\/DragLine|operating-point\/use-follow)|lib\/csv)/;
+/** What tools with a result to print or to hand on share, and no page shows before there is one. */
+const results = /src\/(domain\/(report\/Report|part\/bank-link)|api\/lines)/;
 /** What only pages of one kind load, however many parts of them share it. */
 const ofOneKind = /src\/(?:features|domain(?=\/(?:lifetime|project)\/))\/([^/]+)\//;
 
@@ -47,13 +49,14 @@ const chunks = [
   { name: "app", tags: ["$initial" as const], priority: 2 },
   {
     name: "shared",
-    test: (id: string) => [dialogs, menus, later, ofOneKind].every((own) => !own.test(id)),
+    test: (id: string) => [dialogs, menus, later, results, ofOneKind].every((own) => !own.test(id)),
     minShareCount: 5,
     priority: 1,
   },
   { name: "dialogs", test: dialogs, minShareCount: 5 },
   { name: "menus", test: menus, minShareCount: 5 },
   { name: "later", test: later, minShareCount: 5 },
+  { name: "results", test: results, minShareCount: 5 },
   { name: (id: string) => ofOneKind.exec(id)?.[1] ?? null, minShareCount: 5 },
 ];
 

@@ -65,6 +65,7 @@ impl Conditions {
     }
 
     /// The same with another value of a condition that is there.
+    #[must_use]
     pub fn with(&self, quantity: Quantity, value: f64) -> Self {
         let mut all = self.0.clone();
         if let Some(condition) = all.get_mut(&quantity) {
