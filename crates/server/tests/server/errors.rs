@@ -228,7 +228,7 @@ async fn unknown_addresses_of_the_interface_and_wrong_methods_are_problems(app: 
     app.post("/nothing", &json!({}))
         .await
         .problem(404, "not_found");
-    app.get("/api/part")
+    app.get("/api/parts")
         .await
         .problem(405, "method_not_allowed");
 }

@@ -127,7 +127,7 @@ export function Constraints(): ReactNode {
           size="xs"
           label={texts.listedOnly}
           title={texts.listedOnlyHint}
-          checked={state.listedOnly}
+          checked={state.listedOnly === true}
           onChange={(event) => change({ listedOnly: event.currentTarget.checked })}
         />
       )}

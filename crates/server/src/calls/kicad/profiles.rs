@@ -53,7 +53,7 @@ pub struct KicadProfiles {
 
 /// A library to make.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct NewKicadProfile {
     /// 1 to 40 small letters, digits and hyphens.
     #[schema(required, example = "rail-3v3")]
@@ -73,7 +73,7 @@ pub struct NewKicadProfile {
 
 /// A library by its name.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct KicadProfileName {
     #[schema(required, example = "rail-3v3")]
     name: String,

@@ -19,7 +19,7 @@ const texts = {
 const sign = "=";
 
 /** A part of a page, as it was known when it was kept. */
-export interface KeptPart {
+interface KeptPart {
   id: string;
   number: string;
   known: KnownFrom & NumberChoice;

@@ -66,7 +66,7 @@ const stored = fields({
   /** Part numbers as typed; empty for the whole catalogue. */
   list: text(4000),
   /** Whether parts of the list are left out that no list of the catalogue has. */
-  listedOnly: flag(false),
+  listedOnly: sinceLater(v.boolean()),
   /** A part number and the cost of one piece a line, for `cost`. */
   costs: text(20_000),
   objective: choice(objectives, "count"),
