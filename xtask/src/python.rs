@@ -77,7 +77,10 @@ fn fuzz(schemathesis: &Path, server: &Server, is_thorough: bool) -> Result<Comma
 /// program to compare it with. The package is laid out in a folder of its own.
 pub fn package_tests(profile: Profile) -> Result<Command> {
     let interpreter = interpreter()?;
-    let (source, package) = (paths::root().join("python"), paths::notes()?.join("package"));
+    let (source, package) = (
+        paths::root().join("python"),
+        paths::notes()?.join("package"),
+    );
     let mut build = Command::new(&interpreter);
     build
         .arg(source.join("build.py"))

@@ -231,14 +231,16 @@ const IN_CIRCLES: &[(&str, usize)] = &[];
 fn the_files_of_a_crate_know_each_other_in_one_direction() {
     let most: BTreeMap<_, _> = IN_CIRCLES.iter().copied().collect();
     for (name, _) in ALLOWED {
+        let sources = match *name {
+            "henrad-python" | "xtask" => root().join(name.trim_start_matches("henrad-")),
+            name => root()
+                .join("crates")
+                .join(name.trim_start_matches("henrad-")),
+        };
+        let sources = sources.join("src");
         let name = name.trim_start_matches("henrad-");
-        let folder = if name == "xtask" { "xtask" } else { "crates" };
-        let sources = root()
-            .join(folder)
-            .join(name.replace("xtask", ""))
-            .join("src");
         let mut arrows = arrows_between_files(&sources);
-        assert!(arrows.len() > 3, "the files of {name} were read");
+        assert!(arrows.len() > 2, "the files of {name} were read");
         drop_ends(&mut arrows);
         drop_starts(&mut arrows);
         let most = most.get(name).copied().unwrap_or(0);
