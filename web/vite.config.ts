@@ -37,7 +37,7 @@ const dialogs =
 const menus = /@mantine\/core\/esm\/components\/Menu\//;
 /** What many pages share, and the first view of the simulation does without. */
 const later =
-  /node_modules\/(@mantine\/core\/esm\/components\/(TextInput|Accordion|Paper)\/|@mantine\/hooks\/esm\/use-hotkeys|zustand\/esm\/vanilla\/shallow)|src\/(ui\/sorting\/SortButton|domain\/(ripple\/ripple-form|plot\/export-dialog\/texts|plot\/picture\/ImageButton|calculator\/(Outcome|CalculatorField|calculator-store)|part\/(parts|simulation)-link|session-link|plot\/DragLine|operating-point\/use-follow)|lib\/csv)/;
+  /node_modules\/(@mantine\/core\/esm\/components\/(TextInput|Accordion|Paper)\/|@mantine\/hooks\/esm\/use-hotkeys|zustand\/esm\/vanilla\/shallow)|src\/(ui\/sorting\/SortButton|domain\/(part\/properties\/(Properties|overview)|ripple\/ripple-form|plot\/export-dialog\/texts|plot\/picture\/ImageButton|calculator\/(Outcome|CalculatorField|calculator-store)|part\/(parts|simulation)-link|session-link|plot\/DragLine|operating-point\/use-follow)|lib\/csv)/;
 /** What tools with a result to print or to hand on share, and no page shows before there is one. */
 const results = /src\/(domain\/(report\/Report|part\/bank-link)|api\/lines)/;
 /** What only pages of one kind load, however many parts of them share it. */

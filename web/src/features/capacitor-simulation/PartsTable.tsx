@@ -5,12 +5,13 @@ import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
-import { PartProperties } from "./PartProperties";
-import { OpenedPoint } from "./point/OpenedPoint";
 import { useSimulation } from "./store";
 import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
+
+/** Loaded with the first row that is opened. */
+const OpenedRow = lazyComponent(async () => (await import("./OpenedRow")).OpenedRow);
 
 const MarksTable = lazyComponent(async () => (await import("./point/MarksTable")).MarksTable);
 
@@ -48,10 +49,9 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
       empty={texts.emptyTable}
       onHighlight={(id) => update((state) => highlightRow(state, id))}
       details={({ id, part }) => (
-        <>
-          <OpenedPoint rowId={id} />
-          <PartProperties part={part} />
-        </>
+        <Suspense>
+          <OpenedRow id={id} part={part} />
+        </Suspense>
       )}
       useRow={useRowTarget}
     />

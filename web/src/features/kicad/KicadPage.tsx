@@ -127,7 +127,12 @@ function Libraries({ mayRemove }: { mayRemove: boolean }): ReactNode {
               <code>{rootUrl}</code>
               <CopyButton value={rootUrl}>
                 {({ copied, copy }) => (
-                  <Button size="xs" variant="subtle" aria-label={texts.copyOf(name)} onClick={copy}>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={`${copied ? texts.copied : texts.copy}: ${name}`}
+                    onClick={copy}
+                  >
                     {copied ? texts.copied : texts.copy}
                   </Button>
                 )}

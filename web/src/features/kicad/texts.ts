@@ -9,7 +9,6 @@ export const texts = {
   unread: "filter not readable",
   copy: "Copy address",
   copied: "Copied",
-  copyOf: (name: string) => `Copy the address of ${name}`,
   download: (name: string) => `${name}.kicad_httplib`,
   remove: "Remove",
   removeOf: (name: string) => `Remove ${name}`,
