@@ -5,7 +5,7 @@ use henrad_api::field::FieldError;
 use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat, Mounting};
 use henrad_formats::measured::{self, Answers, Values};
 use henrad_formats::text::Encoding;
-use henrad_formats::touchstone::{Mount, MountSource, StatedCondition};
+use henrad_formats::touchstone::{ChosenPorts, Mount, MountSource, StatedCondition};
 use henrad_parts::Part;
 use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
 use henrad_sim::Condition;
@@ -47,6 +47,8 @@ pub struct Measured {
     pub has_phase: bool,
     /// Mount that a two-port file tells, with the path that it was read with.
     pub mount: Option<(Mount, LinePath)>,
+    /// The ports that were taken of a file with more than two.
+    pub ports: Option<ChosenPorts>,
     /// Condition that its comments name.
     pub stated: StatedCondition,
     /// Reference resistance of a Touchstone file.
@@ -105,7 +107,12 @@ pub fn stated_mount(measured: &Measured, is_requested: bool) -> Option<String> {
         Some(MountSource::Parameters) if !is_requested => "by the values of the file",
         _ => "as asked for",
     };
-    Some(format!("{} {source}", word(path)))
+    let ports = measured.ports.map(|ports| format!(", {ports}"));
+    Some(format!(
+        "{} {source}{}",
+        word(path),
+        ports.unwrap_or_default()
+    ))
 }
 
 /// The mount of a path.
@@ -158,6 +165,8 @@ pub enum Unread {
     Columns(String),
     /// The same of one whose decimal mark somebody may name.
     DecimalMark(String),
+    /// The same of one with more than two ports.
+    Ports(String),
     /// Neither the file nor the request tells how the part was mounted.
     Mount,
 }
@@ -192,6 +201,8 @@ pub fn read(name: &str, bytes: &[u8], answers: &Answers) -> Result<Measured, Unr
         let sentence = unread.to_string();
         if unread.number().is_some() {
             Unread::DecimalMark(sentence)
+        } else if unread.ports().is_some() {
+            Unread::Ports(sentence)
         } else if unread.columns.is_empty() {
             Unread::File(sentence)
         } else {
@@ -221,6 +232,7 @@ pub fn read(name: &str, bytes: &[u8], answers: &Answers) -> Result<Measured, Unr
         points: thinned(points.collect(), MAX_POINTS, |point| point.frequency),
         has_phase,
         mount: mount.zip(path),
+        ports: reading.ports,
         stated: reading.stated,
         reference: curve.reference,
         is_reordered: curve.is_reordered,

@@ -67,6 +67,14 @@ impl Unread {
         })
     }
 
+    /// How many ports the file has, where naming two of them answers it.
+    pub fn ports(&self) -> Option<usize> {
+        match self.why {
+            Why::Touchstone(ReadError::Ports { ports }) => Some(ports),
+            _ => None,
+        }
+    }
+
     /// A reason that the names of the columns may settle.
     pub(super) fn asking(why: TableError, columns: Vec<AskedColumn>) -> Self {
         let columns = if why.is_of_columns() {

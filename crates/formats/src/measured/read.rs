@@ -5,7 +5,7 @@ use henrad_sim::network::LinePath;
 use super::curve::{Curve, from_touchstone};
 use super::{AskedColumn, DecimalMark, TableError, Unread, citi, mdif, table, traces};
 use crate::text::{self, Encoding};
-use crate::touchstone::{self, StatedCondition};
+use crate::touchstone::{self, ChosenPorts, PortPair, StatedCondition};
 
 /// Largest file that is read.
 pub const MAX_BYTES: usize = touchstone::MAX_BYTES;
@@ -21,6 +21,8 @@ pub struct Answers {
     pub decimal_mark: Option<DecimalMark>,
     /// How the part lay between two ports.
     pub path: Option<LinePath>,
+    /// The two ports of a Touchstone file with more.
+    pub ports: Option<PortPair>,
 }
 
 /// The columns of an answer in one text, parted by semicolons or, without any, by commas; `None`
@@ -40,6 +42,8 @@ pub struct Reading {
     pub stated: StatedCondition,
     /// How its text was encoded.
     pub encoding: Encoding,
+    /// Of a file with more than two ports, those between which the part was taken.
+    pub ports: Option<ChosenPorts>,
     /// The columns of a table, with what they were read as as guesses; none of other files.
     pub columns: Vec<AskedColumn>,
 }
@@ -81,15 +85,14 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
             curves: curves?,
             stated: StatedCondition::default(),
             encoding,
+            ports: None,
             columns: Vec::new(),
         });
     }
-    if let Some(ports) = ports(file_name).filter(|&ports| ports > 2) {
-        return Err(touchstone::ReadError::Ports { ports }.into());
-    }
     if is_touchstone(file_name, &text) {
-        let file = touchstone::read(text.as_bytes())?;
+        let file = touchstone::read_between(text.as_bytes(), ports(file_name), answers.ports)?;
         return Ok(Reading {
+            ports: file.chosen,
             stated: touchstone::stated_condition(&file.comments),
             curves: vec![from_touchstone(file)],
             encoding,
@@ -102,6 +105,7 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
         curves,
         stated: StatedCondition::default(),
         encoding,
+        ports: None,
         columns,
     })
 }

@@ -21,8 +21,10 @@ pub enum ReadError {
         /// Number allowed.
         limit: usize,
     },
-    /// A part has two ends.
-    #[error("{ports} ports; a part lies between two of them: export these two alone, as .s2p")]
+    /// A part has two ends, and nobody named two of the ports.
+    #[error(
+        "{ports} ports; a part lies between two of them: name two different ones, 1 to {ports}, for example 1,2"
+    )]
     Ports {
         /// Number of ports.
         ports: usize,
@@ -35,9 +37,9 @@ pub enum ReadError {
         /// The keyword.
         found: String,
     },
-    /// A reference impedance that is not positive, more of them than two ports have, or two in a file
-    /// of version 1 whose Z or Y parameters they would normalize.
-    #[error("line {line}: needs a positive reference impedance for each of one or two ports")]
+    /// A reference impedance that is not positive, another number of them than one or that of the
+    /// ports, or unequal ones in a file of version 1 whose Z or Y parameters they would normalize.
+    #[error("line {line}: needs one positive reference impedance, or one for each port")]
     Reference {
         /// Line of the reference impedance.
         line: usize,
@@ -50,6 +52,10 @@ pub enum ReadError {
         /// Line of the options.
         line: usize,
     },
+    /// Impedances or admittances of more than two ports: taken alone, two ports would end otherwise
+    /// than in scattering parameters.
+    #[error("Z and Y parameters of more than two ports are not read; export S parameters")]
+    NotScattering,
     /// A word of the option line that is unknown, or a parameter other than S, Z and Y.
     #[error("line {line}: option {found} is not recognized")]
     Option {

@@ -1,6 +1,10 @@
 //! The keywords in brackets of Touchstone 2.
 
 use super::error::{ReadError, excerpt};
+use super::layout::MatrixFormat;
+
+/// Most ports of a file that is read.
+pub const MAX_PORTS: usize = 99;
 
 /// What the numbers of a line are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,12 +25,12 @@ pub enum Section {
 pub struct Keywords {
     /// Whether there are any.
     pub is_version_two: bool,
-    /// Number of ports, 1 or 2.
+    /// Number of ports.
     pub ports: Option<usize>,
     /// Whether S12 stands before S21.
     pub is_row_order: bool,
-    /// Whether S12 and S21 are one number.
-    pub is_triangle: bool,
+    /// Which entries of the matrices there are.
+    pub format: MatrixFormat,
     /// What the next numbers are.
     pub section: Section,
 }
@@ -36,8 +40,7 @@ impl Keywords {
     /// numbers.
     ///
     /// # Errors
-    /// [`ReadError::Ports`] for more than two; [`ReadError::Keyword`] for one whose meaning would be
-    /// lost: mixed modes, an unknown word.
+    /// [`ReadError::Keyword`] for one whose meaning would be lost: mixed modes, an unknown word.
     pub fn read<'a>(&mut self, text: &'a str, line: usize) -> Result<&'a str, ReadError> {
         let refused = || ReadError::Keyword {
             line,
@@ -57,11 +60,9 @@ impl Keywords {
         match keyword.as_str() {
             "version" | "number of frequencies" | "number of noise frequencies" => {}
             "number of ports" => {
-                let ports = word.parse().ok().filter(|&ports| ports > 0);
+                let is_possible = |ports: &usize| (1..=MAX_PORTS).contains(ports);
+                let ports = word.parse().ok().filter(is_possible);
                 let ports = ports.ok_or_else(refused)?;
-                if ports > 2 {
-                    return Err(ReadError::Ports { ports });
-                }
                 self.ports = Some(ports);
             }
             "two-port data order" | "two-port order" => {
@@ -72,9 +73,10 @@ impl Keywords {
                 };
             }
             "matrix format" => {
-                self.is_triangle = match word.as_str() {
-                    "full" => false,
-                    "lower" | "upper" => true,
+                self.format = match word.as_str() {
+                    "full" => MatrixFormat::Full,
+                    "lower" => MatrixFormat::Lower,
+                    "upper" => MatrixFormat::Upper,
                     _ => return Err(refused()),
                 };
             }

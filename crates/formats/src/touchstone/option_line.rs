@@ -31,14 +31,14 @@ impl PairFormat {
 }
 
 /// Options of a file.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Options {
     /// Hertz per unit of frequency.
     pub hertz: f64,
     /// Format of the pairs.
     pub format: PairFormat,
-    /// Reference impedances of both ports.
-    pub references: [Ohms; 2],
+    /// Reference impedances: one for all ports, or one for each.
+    pub references: Vec<Ohms>,
     /// What the pairs are.
     pub parameter: ParameterKind,
 }
@@ -49,7 +49,7 @@ impl Default for Options {
         Self {
             hertz: 1e9,
             format: PairFormat::MagnitudeAngle,
-            references: [Ohms::new(50.0); 2],
+            references: vec![Ohms::new(50.0)],
             parameter: ParameterKind::Scattering,
         }
     }
@@ -63,7 +63,6 @@ impl Options {
     /// and a reference impedance that is not positive; [`ReadError::ComplexReference`].
     pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
         let mut options = Self::default();
-        let mut ports = 1;
         let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
             let refused = || ReadError::Option {
@@ -87,19 +86,16 @@ impl Options {
                     if value.is_empty() || value.starts_with('(') || value.ends_with(['j', 'i']) {
                         return Err(ReadError::ComplexReference { line });
                     }
-                    options.references = [reference(value).ok_or_else(refused)?; 2];
+                    options.references = vec![reference(value).ok_or_else(refused)?];
                     // Since version 2.1, each port may have its own.
                     while let Some(value) = words.next_if(|word| word.parse::<f64>().is_ok()) {
-                        options.references[1] = reference(value).ok_or_else(refused)?;
-                        if ports == 2 {
-                            return Err(refused());
-                        }
-                        ports += 1;
+                        let reference = reference(value).ok_or(ReadError::Reference { line })?;
+                        options.references.push(reference);
                     }
                 }
                 other => {
                     let value = other.strip_prefix('R').ok_or_else(refused)?;
-                    options.references = [reference(value).ok_or_else(refused)?; 2];
+                    options.references = vec![reference(value).ok_or_else(refused)?];
                 }
             }
         }

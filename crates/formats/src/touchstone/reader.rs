@@ -6,8 +6,9 @@ use henrad_sim::network::ScatteringMatrix;
 
 use super::error::{ReadError, excerpt};
 use super::immittance::{ParameterKind, at_first_reference};
-use super::keywords::{Keywords, Section};
-use super::option_line::Options;
+use super::keywords::{Keywords, MAX_PORTS, Section};
+use super::layout::{ChosenPorts, Layout, PortPair};
+use super::option_line::{Options, PairFormat};
 use crate::text;
 
 /// Largest file that is read.
@@ -20,8 +21,8 @@ const MAX_COMMENTS: usize = 1000;
 /// Numbers of one frequency of a one-port and of a two-port.
 const ONE_PORT: usize = 3;
 const TWO_PORT: usize = 9;
-/// The same of a two-port whose S12 and S21 are one number.
-const TRIANGLE: usize = 7;
+/// What a one-port has in place of the other parameters.
+const ZERO: Complex64 = Complex64::new(0.0, 0.0);
 /// Numbers of one line of noise parameters.
 const NOISE: usize = 5;
 
@@ -39,6 +40,9 @@ pub struct Touchstone {
     pub comments: Vec<String>,
     /// Whether the file has its frequencies in another order, or some of them twice.
     pub is_reordered: bool,
+    /// Of a file with more than two ports, those that the parameters are of. The others end in their
+    /// reference impedances.
+    pub chosen: Option<ChosenPorts>,
 }
 
 /// Scattering parameters by number of ports.
@@ -73,6 +77,19 @@ pub enum Parameters {
 /// # Ok::<(), henrad_formats::touchstone::ReadError>(())
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
+    read_between(bytes, None, None)
+}
+
+/// The same of two ports of a file that may have more. `ports` is how many the name of the file
+/// states (`.s4p`), which counts where no keyword states it and it is more than two.
+///
+/// # Errors
+/// [`ReadError`]; [`ReadError::Ports`] where a file with more than two ports has not the `pair`.
+pub fn read_between(
+    bytes: &[u8],
+    ports: Option<usize>,
+    pair: Option<PortPair>,
+) -> Result<Touchstone, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge {
             bytes: bytes.len(),
@@ -81,37 +98,54 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     }
     let text = String::from_utf8_lossy(bytes);
     let content = Content::new(text.trim_start_matches('\u{feff}'))?;
-    let mut options = content.options.unwrap_or_default();
-    if let Some(references) = references(&content.references)? {
-        options.references = references;
+    if content.numbers.is_empty() {
+        return Err(ReadError::NoData);
     }
     let keywords = content.keywords;
-    let is_unequal = options.references[0] != options.references[1];
-    if is_unequal && options.parameter != ParameterKind::Scattering && !keywords.is_version_two {
+    let of_name = ports.filter(|ports| (3..=MAX_PORTS).contains(ports));
+    let ports = keywords.ports.or(of_name);
+    let layout = Layout {
+        ports: ports.unwrap_or_else(|| ports_by_lines(&content.numbers)),
+        format: keywords.format,
+        is_row_order: keywords.is_row_order,
+    };
+    let pair = layout.between(pair)?;
+    let options = content.options.clone().unwrap_or_default();
+    let is_scattering = options.parameter == ParameterKind::Scattering;
+    if layout.ports > 2 && !is_scattering {
+        return Err(ReadError::NotScattering);
+    }
+    let references = content.references(&options, layout.ports, pair)?;
+    if references[0] != references[1] && !is_scattering && !keywords.is_version_two {
         return Err(ReadError::Reference {
             line: content.option_line,
         });
     }
-    let layout = Layout {
-        size: record_size(&content.numbers, &keywords)?,
-        keywords,
+    let values = Values {
+        layout,
+        pair,
+        references,
+        kind: options.parameter,
+        format: options.format,
+        is_normalized: !keywords.is_version_two,
     };
-    let mut records = records(&content.numbers, layout, &options)?;
+    let mut records = records(&content.numbers, &values, options.hertz)?;
     let is_reordered = put_in_order(&mut records);
     let frequencies = records.iter().map(|record| record.0).collect();
     let values = records.iter().map(|record| record.1);
-    let parameters = if layout.size == ONE_PORT {
+    let parameters = if layout.ports == 1 {
         Parameters::OnePort(values.map(|s| s[0]).collect())
     } else {
         let matrix = |[s11, s21, s12, s22]: [Complex64; 4]| ScatteringMatrix { s11, s21, s12, s22 };
         Parameters::TwoPort(values.map(matrix).collect())
     };
     Ok(Touchstone {
-        reference: options.references[0],
+        reference: references[0],
         frequencies,
         parameters,
         comments: content.comments,
         is_reordered,
+        chosen: layout.chosen(pair),
     })
 }
 
@@ -146,6 +180,30 @@ struct Content {
 }
 
 impl Content {
+    /// The reference impedances at both ports of the pair: those behind a keyword, else those of the
+    /// option line.
+    fn references(
+        &self,
+        options: &Options,
+        ports: usize,
+        pair: PortPair,
+    ) -> Result<[Ohms; 2], ReadError> {
+        let (references, line) = match self.references.first() {
+            Some(first) => {
+                let values = self.references.iter().map(|it| Ohms::new(it.value));
+                (values.collect(), first.line)
+            }
+            None => (options.references.clone(), self.option_line),
+        };
+        let is_positive = references.iter().all(|reference| reference.get() > 0.0);
+        match &references[..] {
+            _ if !is_positive => Err(ReadError::Reference { line }),
+            &[all] => Ok([all; 2]),
+            each if each.len() == ports => Ok(pair.indices().map(|index| each[index])),
+            _ => Err(ReadError::Reference { line }),
+        }
+    }
+
     fn new(file: &str) -> Result<Self, ReadError> {
         let mut content = Self::default();
         for (index, line) in text::lines(file).enumerate() {
@@ -209,59 +267,29 @@ fn number(word: &str) -> Option<f64> {
     parse(word).or_else(|| parse(&word.replace(['D', 'd'], "e")))
 }
 
-/// The reference impedances of one or two ports; `None` where no keyword names one.
-fn references(numbers: &[Number]) -> Result<Option<[Ohms; 2]>, ReadError> {
-    let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else {
-        return Ok(None);
-    };
-    if numbers.len() > 2 || numbers.iter().any(|it| it.value <= 0.0) {
-        return Err(ReadError::Reference { line: first.line });
-    }
-    Ok(Some([first, last].map(|it| Ohms::new(it.value))))
-}
-
-/// How the numbers of one frequency stand.
-#[derive(Clone, Copy)]
-struct Layout {
-    size: usize,
-    keywords: Keywords,
-}
-
-/// Numbers per frequency, as the keywords say; without them a one-port has three on every line,
-/// anything else is a two-port.
-fn record_size(numbers: &[Number], keywords: &Keywords) -> Result<usize, ReadError> {
-    if numbers.is_empty() {
-        return Err(ReadError::NoData);
-    }
-    match keywords.ports {
-        Some(1) => return Ok(ONE_PORT),
-        Some(_) if keywords.is_triangle => return Ok(TRIANGLE),
-        Some(_) => return Ok(TWO_PORT),
-        None => {}
-    }
+/// Ports of a file that states none: a one-port has three numbers on every line, anything else is a
+/// two-port.
+fn ports_by_lines(numbers: &[Number]) -> usize {
     let mut by_line = numbers.chunk_by(|a, b| a.line == b.line);
-    Ok(if by_line.all(|line| line.len() == ONE_PORT) {
-        ONE_PORT
+    if by_line.all(|line| line.len() == ONE_PORT) {
+        1
     } else {
-        TWO_PORT
-    })
+        2
+    }
 }
 
 type Record = (Hertz, [Complex64; 4]);
 
-fn records(
-    numbers: &[Number],
-    layout: Layout,
-    options: &Options,
-) -> Result<Vec<Record>, ReadError> {
-    let size = layout.size;
+fn records(numbers: &[Number], values: &Values, hertz: f64) -> Result<Vec<Record>, ReadError> {
+    let size = values.layout.size();
     let mut records: Vec<Record> = Vec::with_capacity(numbers.len() / size);
     for (index, chunk) in numbers.chunks(size).enumerate() {
         let line = chunk[0].line;
-        let frequency = chunk[0].value * options.hertz;
+        let frequency = chunk[0].value * hertz;
         let previous = records.last().map(|record| record.0.get());
         let is_rising = previous.is_none_or(|previous| frequency > previous);
-        if size == TWO_PORT && !is_rising && are_noise_parameters(&numbers[index * size..]) {
+        if values.layout.ports == 2 && !is_rising && are_noise_parameters(&numbers[index * size..])
+        {
             break;
         }
         // Within a line, a frequency that falls is the trace of a number that is missing or one too
@@ -283,7 +311,7 @@ fn records(
                 limit: MAX_POINTS,
             });
         }
-        records.push((Hertz::new(frequency), values(&chunk[1..], layout, options)?));
+        records.push((Hertz::new(frequency), values.scattering(&chunk[1..])?));
     }
     Ok(records)
 }
@@ -305,42 +333,60 @@ fn are_noise_parameters(rest: &[Number]) -> bool {
     by_line.all(|line| line.len() == NOISE)
 }
 
-/// The scattering parameters of one frequency in the order 11, 21, 12, 22.
-fn values(
-    numbers: &[Number],
+/// What the numbers of a frequency mean.
+struct Values {
     layout: Layout,
-    options: &Options,
-) -> Result<[Complex64; 4], ReadError> {
-    let kind = options.parameter;
-    let refused = |number: Number| ReadError::Number {
-        line: number.line,
-        found: number.value.to_string(),
-    };
-    let mut values = [Complex64::new(0.0, 0.0); 4];
-    for (value, pair) in values.iter_mut().zip(numbers.chunks_exact(2)) {
-        *value = options.format.complex(pair[0].value, pair[1].value);
-        if layout.keywords.is_version_two {
-            *value = kind.normalized(*value, options.references[0].get());
+    pair: PortPair,
+    /// At both ports of the pair.
+    references: [Ohms; 2],
+    kind: ParameterKind,
+    format: PairFormat,
+    /// Whether Z and Y are relative to the reference impedance.
+    is_normalized: bool,
+}
+
+impl Values {
+    /// The scattering parameters of one frequency between the two ports, in the order 11, 21, 12,
+    /// 22; of a one-port the first alone.
+    fn scattering(&self, numbers: &[Number]) -> Result<[Complex64; 4], ReadError> {
+        let refused = |number: Number| ReadError::Number {
+            line: number.line,
+            found: number.value.to_string(),
+        };
+        let entry = |row: usize, column: usize| {
+            let at = 2 * self.layout.entry(row, column);
+            let (first, second) = (numbers[at], numbers[at + 1]);
+            let value = self.format.complex(first.value, second.value);
+            let value = if self.is_normalized {
+                value
+            } else {
+                self.kind.normalized(value, self.references[0].get())
+            };
+            if value.is_finite() {
+                Ok(value)
+            } else {
+                Err(refused(first))
+            }
+        };
+        let values = if self.layout.ports == 1 {
+            [self.kind.one_port(entry(0, 0)?), ZERO, ZERO, ZERO]
+        } else {
+            let [one, two] = self.pair.indices();
+            let values = [
+                entry(one, one)?,
+                entry(two, one)?,
+                entry(one, two)?,
+                entry(two, two)?,
+            ];
+            match self.kind {
+                ParameterKind::Scattering => at_first_reference(values, self.references),
+                kind => kind.two_port(values),
+            }
+        };
+        // A negative resistance of the size of the reference has no scattering parameter.
+        if values.iter().any(|value| !value.is_finite()) {
+            return Err(refused(numbers[0]));
         }
-        if !value.is_finite() {
-            return Err(refused(pair[0]));
-        }
+        Ok(values)
     }
-    let [first, second, third, fourth] = values;
-    let values = match layout.size {
-        ONE_PORT => [kind.one_port(first), second, third, fourth],
-        TRIANGLE => kind.two_port([first, second, second, third]),
-        _ if layout.keywords.is_row_order => kind.two_port([first, third, second, fourth]),
-        _ => kind.two_port(values),
-    };
-    let values = if kind == ParameterKind::Scattering && layout.size != ONE_PORT {
-        at_first_reference(values, options.references)
-    } else {
-        values
-    };
-    // A negative resistance of the size of the reference has no scattering parameter.
-    if values.iter().any(|value| !value.is_finite()) {
-        return Err(refused(numbers[0]));
-    }
-    Ok(values)
 }

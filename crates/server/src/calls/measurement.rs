@@ -11,7 +11,7 @@ use henrad_engine::error::EngineError;
 use henrad_engine::measured_file::{FileCondition, WINDOWS_1252, mounting, thinned};
 use henrad_formats::measured::{self, Answers, AskedColumn, CHOICES, Curve, MAX_BYTES, Values};
 use henrad_formats::text::Encoding;
-use henrad_formats::touchstone::MountSource;
+use henrad_formats::touchstone::{MountSource, PortPair};
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
 use serde::{Deserialize, Serialize};
@@ -49,6 +49,9 @@ pub struct MeasurementFile {
     /// is a question.
     #[param(inline, value_type = DecimalMark)]
     pub decimal_mark: Lenient<DecimalMark>,
+    /// The two ports between which the part lies in a Touchstone file with more, such as `1,3`; the others end in their
+    /// reference impedances. Empty for a question where there are more than two.
+    pub ports: String,
     /// Whether the columns of a table are asked about although they are clear: the guesses of the
     /// question are then what they are read as, and there are no curves.
     pub ask: bool,
@@ -111,14 +114,16 @@ pub struct ComplexNumbers {
     pub im: Vec<f64>,
 }
 
-/// A table whose columns or numbers only a person can explain.
+/// A table whose columns or numbers only a person can explain, or a file with more than two ports.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct ColumnQuestion {
     /// Why, as a sentence.
     pub reason: String,
     /// A number that tells no decimal mark, which is then the question; null where the columns are.
     pub number: Option<UnclearNumber>,
-    /// In their order; none where a number is the question.
+    /// How many ports a Touchstone file has, two of which are then the question; null where they are not.
+    pub ports: Option<usize>,
+    /// In their order; none where a number or ports are the question.
     pub columns: Vec<QuestionedColumn>,
     /// What a column may hold, in the words of the answer.
     pub choices: Vec<String>,
@@ -177,6 +182,7 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, Engi
             DecimalMark::Comma => measured::DecimalMark::Comma,
         }),
         path: None,
+        ports: asked_ports(&file.ports)?,
     };
     match measured::read(&file.name, bytes, &answers) {
         Ok(reading)
@@ -196,9 +202,12 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, Engi
         }
         Ok(reading) => {
             let is_table = !reading.columns.is_empty();
-            let notes =
-                [(reading.encoding == Encoding::Windows1252).then(|| WINDOWS_1252.to_owned())];
-            let mut notes: Vec<String> = notes.into_iter().flatten().collect();
+            let encoding =
+                (reading.encoding == Encoding::Windows1252).then(|| WINDOWS_1252.to_owned());
+            let ports = reading.ports.map(|ports| {
+                format!("Read {ports}; the others end in their reference impedances.")
+            });
+            let mut notes: Vec<String> = encoding.into_iter().chain(ports).collect();
             notes.extend(reading.curves.iter().filter_map(thinning));
             Ok(MeasurementReading {
                 curves: reading.curves.into_iter().map(curve).collect(),
@@ -208,7 +217,11 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, Engi
                 question: None,
             })
         }
-        Err(unread) if unread.columns.is_empty() && unread.number().is_none() => {
+        Err(unread)
+            if unread.columns.is_empty()
+                && unread.number().is_none()
+                && unread.ports().is_none() =>
+        {
             let field = if file.columns.is_empty() {
                 "name"
             } else {
@@ -220,10 +233,23 @@ fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, Engi
             )]))
         }
         Err(unread) => {
-            let (reason, number) = (unread.to_string(), unread.number());
-            Ok(asking(question(reason, number, unread.columns)))
+            let (reason, number, ports) = (unread.to_string(), unread.number(), unread.ports());
+            let mut asked = asking(question(reason, number, unread.columns));
+            asked.is_table = ports.is_none();
+            asked.question = asked.question.map(|it| ColumnQuestion { ports, ..it });
+            Ok(asked)
         }
     }
+}
+
+/// Two ports that a client names; `None` for an empty text.
+fn asked_ports(text: &str) -> Result<Option<PortPair>, EngineError> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let pair = text.parse();
+    pair.map(Some)
+        .map_err(|why: String| EngineError::InvalidFields(vec![FieldError::new("ports", why)]))
 }
 
 /// An answer that is a question.
@@ -262,6 +288,7 @@ fn question(
     });
     ColumnQuestion {
         reason,
+        ports: None,
         number: number.map(|it| UnclearNumber {
             found: it.found,
             as_point: it.as_point,

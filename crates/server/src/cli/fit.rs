@@ -208,6 +208,7 @@ fn read(answers: &Answers, source: &Source) -> anyhow::Result<Measured> {
         Unread::DecimalMark(message) => anyhow::anyhow!(
             "{message} Or say --decimal-mark comma or --decimal-mark point."
         ),
+        Unread::Ports(message) => anyhow::anyhow!("{message} Say --ports 1,2."),
         Unread::Mount => anyhow::anyhow!(
             "the file does not say how the part was mounted; say --path series or --path shunt"
         ),

@@ -297,6 +297,7 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
             .collect(),
         has_phase: true,
         mount: None,
+        ports: None,
         stated,
         reference: None,
         is_reordered: false,

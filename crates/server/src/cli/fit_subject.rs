@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use henrad_catalogue::{Database, Lookup};
 use henrad_engine::measured_file;
 use henrad_formats::measured::{Answers, DecimalMark, named_columns};
-use henrad_formats::touchstone::StatedCondition;
+use henrad_formats::touchstone::{PortPair, StatedCondition};
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Part, PartStatus};
 use henrad_sim::Condition;
@@ -29,6 +29,8 @@ pub(super) struct Row {
     temperature: Option<f64>,
     #[serde(default)]
     path: Option<String>,
+    #[serde(default)]
+    ports: Option<String>,
     #[serde(default)]
     columns: Option<String>,
     #[serde(default)]
@@ -129,6 +131,7 @@ pub(super) fn answers(arguments: &FitArgs, row: &Row) -> anyhow::Result<Answers>
         columns: columns.or_else(option),
         decimal_mark: asked_decimal_mark(arguments, row)?,
         path: asked_path(arguments, row)?,
+        ports: asked_ports(arguments, row)?,
     })
 }
 
@@ -158,6 +161,18 @@ fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>
         Some("series") => Ok(Some(LinePath::Series)),
         Some("shunt") => Ok(Some(LinePath::Shunt)),
         Some(other) => bail!("{other} is not a path: series or shunt"),
+    }
+}
+
+/// The ports that the row or the option names.
+fn asked_ports(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<PortPair>> {
+    match row.ports.as_deref() {
+        None | Some("") => Ok(arguments.ports),
+        Some(text) => {
+            let pair = text.parse();
+            pair.map(Some)
+                .map_err(|why| anyhow::anyhow!("ports {text}: {why}"))
+        }
     }
 }
 

@@ -35,6 +35,7 @@ use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
 use henrad_catalogue::{Change, ExchangeFormat, ImportedAs, is_column};
 use henrad_engine::clock;
 use henrad_formats::library::Program;
+use henrad_formats::touchstone::PortPair;
 use henrad_parts::model::ParameterName;
 use keys::KeyArgs;
 use kicad::KicadArgs;
@@ -173,7 +174,7 @@ pub struct ImportArgs {
     #[arg(long, value_name = "FOLDER")]
     pub measured: Option<PathBuf>,
     /// CSV file that says what the measurements do not, as `--parts` of `fit`: file and part, and if
-    /// wanted bias, temperature, path, columns and decimal_mark.
+    /// wanted bias, temperature, path, ports, columns and decimal_mark.
     #[arg(long, value_name = "FILE", requires = "measured")]
     pub measured_parts: Option<PathBuf>,
     /// Name that the parts are marked with [default: name of the first file].
@@ -224,8 +225,8 @@ pub struct FitArgs {
     /// Folder of measured tables (.csv, .txt and others), Touchstone files and SPICE libraries. A
     /// file or subcircuit is named after its part, up to a blank or underscore.
     pub folder: PathBuf,
-    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path, columns
-    /// and decimal_mark.
+    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path, ports,
+    /// columns and decimal_mark.
     #[arg(long, value_name = "FILE")]
     pub parts: Option<PathBuf>,
     /// The part of every file.
@@ -240,6 +241,10 @@ pub struct FitArgs {
     /// How the part was mounted for two-port files [default: from each file].
     #[arg(long, value_enum)]
     pub path: Option<MountArg>,
+    /// The two ports between which the part lies in Touchstone files with more, for example 1,3; the
+    /// others end in their reference impedances [default: files with more than two are refused].
+    #[arg(long, value_name = "PORTS")]
+    pub ports: Option<PortPair>,
     /// What each column of the tables holds, parted by semicolons, for example "f (kHz); |Z| (mΩ);
     /// phase; " with nothing for one that does not count [default: what their heads say].
     #[arg(long, value_name = "HEADS")]

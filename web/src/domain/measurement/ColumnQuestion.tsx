@@ -8,6 +8,10 @@ import type { TableAnswer } from "./measurement";
 const texts = {
   whichColumn: "What does each column contain?",
   whichNumber: "What does the comma mean?",
+  whichPorts: "Between which ports is the part?",
+  port: (place: string) => `${place} port`,
+  usePorts: "Use these ports",
+  otherPorts: "The other ports are taken as ending in their reference impedances.",
   column: (place: number, head: string) => (head ? `Column ${place}: ${head}` : `Column ${place}`),
   leaveOut: "Leave out",
   useColumns: "Use these columns",
@@ -85,10 +89,52 @@ function Columns({ question, answer, onAnswer }: ColumnQuestionProps): ReactNode
   );
 }
 
-/** Asks what the columns of a table hold, or how its numbers are meant, where the file does not tell it. */
+/** Two of several ports. */
+function Ports({ question, answer, onAnswer }: ColumnQuestionProps): ReactNode {
+  const [chosen, setChosen] = useState({ first: "1", second: "2" });
+  const all = Array.from({ length: question.ports ?? 0 }, (_, index) => String(index + 1));
+  const field = (end: "first" | "second", label: string) => (
+    <NativeSelect
+      size="sm"
+      w={100}
+      label={texts.port(label)}
+      data={all}
+      value={chosen[end]}
+      onChange={(event) => setChosen({ ...chosen, [end]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {field("first", "First")}
+      {field("second", "Second")}
+      <Button
+        size="sm"
+        variant="filled"
+        disabled={chosen.first === chosen.second}
+        onClick={() => onAnswer({ ...answer, ports: `${chosen.first},${chosen.second}` })}
+      >
+        {texts.usePorts}
+      </Button>
+    </>
+  );
+}
+
+function titleOf({ number, ports }: Question): string {
+  if (number) return texts.whichNumber;
+  return ports ? texts.whichPorts : texts.whichColumn;
+}
+
+function Fields(props: ColumnQuestionProps): ReactNode {
+  const { number, ports } = props.question;
+  if (number) return <Numbers {...props} />;
+  return ports ? <Ports {...props} /> : <Columns {...props} />;
+}
+
+/** Asks what the columns of a table hold, how its numbers are meant, or which ports of a file count, where the file does not tell it. */
 export function ColumnQuestion(props: ColumnQuestionProps): ReactNode {
   const { fileName, question, reason, fault, onCancel } = props;
-  const title = question.number ? texts.whichNumber : texts.whichColumn;
+  const title = titleOf(question);
+  const why = question.ports ? texts.otherPorts : reason;
   return (
     <Box
       component="form"
@@ -98,10 +144,10 @@ export function ColumnQuestion(props: ColumnQuestionProps): ReactNode {
       onSubmit={(event) => event.preventDefault()}
     >
       <Box component="p" mb={6}>
-        <b>{title}</b> {fileName} {reason && !fault && <span className={text.muted}>{reason}</span>}
+        <b>{title}</b> {fileName} {why && !fault && <span className={text.muted}>{why}</span>}
       </Box>
       <Group gap="8px 12px" align="flex-end" wrap="wrap">
-        {question.number ? <Numbers {...props} /> : <Columns {...props} />}
+        <Fields {...props} />
         <Button size="sm" onClick={onCancel}>
           {texts.cancel}
         </Button>

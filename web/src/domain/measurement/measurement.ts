@@ -79,12 +79,14 @@ export const mostPoints = 20_000;
 export const rise = (frequencies: readonly number[]): boolean =>
   frequencies.every((each, index) => each > (frequencies[index - 1] ?? 0));
 
-/** What a user says of a table that does not tell it. */
+/** What a user says of a file that does not tell it. */
 export interface TableAnswer {
   /** What each column holds, parted by semicolons; "" for what the table itself says. */
   columns: string;
   /** What parts whole from fraction; null where its numbers tell it. */
   decimalMark: DecimalMark | null;
+  /** The two ports between which the part lies, such as "1,3"; "" where the file has no more. */
+  ports: string;
 }
 
-export const noAnswer: TableAnswer = { columns: "", decimalMark: null };
+export const noAnswer: TableAnswer = { columns: "", decimalMark: null, ports: "" };

@@ -29,11 +29,11 @@ async function bytesOf(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/** The curves of a file, or a question about its table, which `asks` wants in any case. A file that cannot be read is a `MeasurementError`. */
+/** The curves of a file, or a question about it, which `asks` wants in any case. A file that cannot be read is a `MeasurementError`. */
 export async function readFile(
   name: string,
   file: Blob,
-  { columns, decimalMark }: TableAnswer = noAnswer,
+  { columns, decimalMark, ports }: TableAnswer = noAnswer,
   asks = false,
 ): Promise<MeasurementReading> {
   const body = await bytesOf(file);
@@ -41,7 +41,7 @@ export async function readFile(
   const ending = /\.[^.]*$/.exec(name)?.[0] ?? "";
   const call = client.POST("/api/measurement/read", {
     params: {
-      query: { name: ending, columns, ask: asks, ...(decimalMark && { decimalMark }) },
+      query: { name: ending, columns, ports, ask: asks, ...(decimalMark && { decimalMark }) },
     },
     headers: { "Content-Type": "application/octet-stream" },
     // The description of a body of bytes is that of a list of numbers.

@@ -144,9 +144,10 @@ pub(super) fn read(
     let path = path.chosen("path")?.map(line_path);
     let format = format.checked("format")?;
     read_text(format, content, path).map_err(|why| match why {
-        Unread::File(message) | Unread::Columns(message) | Unread::DecimalMark(message) => {
-            FieldError::new("content", message)
-        }
+        Unread::File(message)
+        | Unread::Columns(message)
+        | Unread::DecimalMark(message)
+        | Unread::Ports(message) => FieldError::new("content", message),
         Unread::Mount => FieldError::new(
             "path",
             "The file does not say how the part was mounted: choose Series or Shunt.",

@@ -173,10 +173,10 @@ pub async fn read_spice_accuracy(
     Options(options): Options<SpiceQuery>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<SpiceAccuracy>, Problem> {
-    let dialect = model_file::dialect(dialect(&options)?);
+    let options = spice_options(&request, &options)?;
     let simulation = prepare(&identity.store(&state), &request).await?;
     let accuracy = workers.run(move || model_files::accuracy(&simulation.first_exported()));
-    Ok(Json(spice_accuracy(&accuracy.await?, dialect)))
+    Ok(Json(spice_accuracy(&accuracy.await?, options.dialect)))
 }
 
 /// The subcircuits of the selected rows as one library with symbols.
