@@ -125,6 +125,30 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
   });
 
+  await test.step("of a file with more than two ports, two are chosen", async () => {
+    const rows = seriesThrough().split("\n").slice(2);
+    const four = rows.map((row) => {
+      const [hertz, ...s] = row.split(" ");
+      const [s11, s21] = [s.slice(0, 2).join(" "), s.slice(2, 4).join(" ")];
+      // The part lies between ports 1 and 3.
+      const none = "0 0";
+      return `${hertz} ${s11} ${none} ${s21} ${none} ${none} ${none} ${s21} ${none} ${s11}`;
+    });
+    const bar = await overlay(page, "board.s3p", ["# Hz S RI R 50", ...four].join("\n"));
+    const question = page.getByRole("form", { name: "Between which ports is the part?" });
+    await question.getByText("board.s3p").waitFor();
+    await expect(question.getByLabel("First port")).toHaveValue("1");
+    await question.getByLabel("Second port").selectOption("1");
+    await expect(question.getByRole("button", { name: "Use these ports" })).toBeDisabled();
+    await question.getByLabel("Second port").selectOption("3");
+    await takePicture(page, "measurement with more than two ports");
+    await question.getByRole("button", { name: "Use these ports" }).click();
+    await question.waitFor({ state: "hidden" });
+    await bar.getByText(/Read between ports 1 and 3 of 3/).waitFor();
+    await bar.getByText(/\|Z\| deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
+
   await test.step("heads that are no impedance are asked about, and an answer that is none asks again", async () => {
     // What an LCR meter of another maker calls Cs and D.
     const rows = decades.slice(0, 3).map((hertz) => {

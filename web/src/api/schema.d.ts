@@ -4613,13 +4613,15 @@ export interface components {
              */
             value: number;
         };
-        /** @description A table whose columns or numbers only a person can explain. */
+        /** @description A table whose columns or numbers only a person can explain, or a file with more than two ports. */
         ColumnQuestion: {
             /** @description What a column may hold, in the words of the answer. */
             choices: string[];
-            /** @description In their order; none where a number is the question. */
+            /** @description In their order; none where a number or ports are the question. */
             columns: components["schemas"]["QuestionedColumn"][];
             number?: components["schemas"]["UnclearNumber"] | null;
+            /** @description How many ports a Touchstone file has, two of which are then the question; null where they are not. */
+            ports?: number | null;
             /** @description Why, as a sentence. */
             reason: string;
         };
@@ -18255,6 +18257,11 @@ export interface operations {
                  *     is a question.
                  */
                 decimalMark?: "point" | "comma";
+                /**
+                 * @description The two ports between which the part lies in a Touchstone file with more, such as `1,3`; the others end in their
+                 *     reference impedances. Empty for a question where there are more than two.
+                 */
+                ports?: string;
                 /**
                  * @description Whether the columns of a table are asked about although they are clear: the guesses of the
                  *     question are then what they are read as, and there are no curves.

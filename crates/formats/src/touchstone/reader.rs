@@ -98,9 +98,6 @@ pub fn read_between(
     }
     let text = String::from_utf8_lossy(bytes);
     let content = Content::new(text.trim_start_matches('\u{feff}'))?;
-    if content.numbers.is_empty() {
-        return Err(ReadError::NoData);
-    }
     let keywords = content.keywords;
     let of_name = ports.filter(|ports| (3..=MAX_PORTS).contains(ports));
     let ports = keywords.ports.or(of_name);
@@ -110,6 +107,9 @@ pub fn read_between(
         is_row_order: keywords.is_row_order,
     };
     let pair = layout.between(pair)?;
+    if content.numbers.is_empty() {
+        return Err(ReadError::NoData);
+    }
     let options = content.options.clone().unwrap_or_default();
     let is_scattering = options.parameter == ParameterKind::Scattering;
     if layout.ports > 2 && !is_scattering {

@@ -10,8 +10,8 @@ use std::process::Command;
 
 use crate::support::time_limit::{TIME_LIMIT, output_within};
 use crate::support::{python, samples};
-use henrad_formats::measured::{self, Answers};
-use henrad_formats::touchstone;
+use henrad_formats::measured::{self, Answers, Curve};
+use henrad_formats::touchstone::{self, PortPair};
 use henrad_parts::quantity::Hertz;
 use henrad_parts::quantity::{Henries, Ohms};
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
@@ -28,6 +28,11 @@ const TOLERANCE: f64 = 1e-6;
 const UNEQUAL_PORTS: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../reference/formats/write_unequal_ports.py"
+);
+
+const MORE_PORTS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/formats/write_more_ports.py"
 );
 
 /// What scikit-rf says of every file in a folder: name, path of the part, frequency, impedance.
@@ -121,24 +126,114 @@ fn ten_two_ports_of_scikit_rf_whose_ports_differ_come_back() {
         let on_option_line = lines.collect::<Vec<_>>().join("\n");
         for (file, text) in [("part.ts", text.as_str()), ("part.s2p", &on_option_line)] {
             let read = measured::read(file, text.as_bytes(), &Answers::default()).unwrap();
-            let path = if name.ends_with("series") {
-                LinePath::Series
-            } else {
-                LinePath::Shunt
-            };
-            let found = read.curves[0].impedances(Some(path)).unwrap();
-            assert_eq!(found.len(), points.len(), "{name}");
-            for ((at, z), (frequency, wanted)) in found.iter().zip(&points) {
-                assert!((at.get() / frequency - 1.0).abs() < 1e-12, "{name}");
-                // Where the line is a short circuit or open beside the part, S has few digits of it.
-                let ratio = wanted.norm() / 50.0;
-                let digits = 1e-15 * (ratio + 1.0 / ratio).powi(2);
-                let off = (z - wanted).norm() / wanted.norm();
-                assert!(
-                    off < 1e-9 + digits,
-                    "{name} at {frequency:e} Hz: off by {off:e}"
-                );
-            }
+            compare(&name, &read.curves[0], &points);
         }
     }
+}
+
+/// Compares a curve with frequencies and impedances; the name ends with how the part lay.
+fn compare(name: &str, curve: &Curve, points: &[(f64, Complex64)]) {
+    let path = if name.ends_with("series") {
+        LinePath::Series
+    } else {
+        LinePath::Shunt
+    };
+    let found = curve.impedances(Some(path)).unwrap();
+    assert_eq!(found.len(), points.len(), "{name}");
+    for ((at, z), (frequency, wanted)) in found.iter().zip(points) {
+        assert!((at.get() / frequency - 1.0).abs() < 1e-12, "{name}");
+        // Where the line is a short circuit or open beside the part, S has few digits of it.
+        let ratio = wanted.norm() / 50.0;
+        let digits = 1e-15 * (ratio + 1.0 / ratio).powi(2);
+        let off = (z - wanted).norm() / wanted.norm();
+        assert!(
+            off < 1e-9 + digits,
+            "{name} at {frequency:e} Hz: off by {off:e}"
+        );
+    }
+}
+
+#[test]
+fn two_ports_of_files_of_scikit_rf_with_more_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut expected: BTreeMap<String, Vec<(f64, Complex64)>> = BTreeMap::new();
+    for (name, frequency, z) in run(MORE_PORTS, folder.path()) {
+        expected.entry(name).or_default().push((frequency, z));
+    }
+    assert_eq!(expected.len(), 14);
+    for (name, points) in expected {
+        let words: Vec<&str> = name.split('-').collect();
+        let ports: usize = words[0].parse().unwrap();
+        let [file, text] = [format!("{name}.s{ports}p"), format!("{name}.ts")]
+            .into_iter()
+            .find_map(|file| {
+                let text = fs::read_to_string(folder.path().join(&file)).ok()?;
+                Some([file, text])
+            })
+            .unwrap();
+        let read = |answers: &Answers| measured::read(&file, text.as_bytes(), answers);
+
+        let question = read(&Answers::default()).unwrap_err();
+        assert_eq!(question.ports(), Some(ports), "{question}");
+        let beyond = PortPair::new(1, ports + 1);
+        let beyond = read(&Answers {
+            ports: beyond,
+            ..Answers::default()
+        });
+        assert_eq!(beyond.unwrap_err().ports(), Some(ports));
+
+        let pair: PortPair = format!("{},{}", words[1], words[2]).parse().unwrap();
+        let reading = read(&Answers {
+            ports: Some(pair),
+            ..Answers::default()
+        })
+        .unwrap();
+        let said = reading.ports.unwrap().to_string();
+        assert_eq!(
+            said,
+            format!("between ports {} and {} of {ports}", words[1], words[2])
+        );
+        compare(&name, &reading.curves[0], &points);
+    }
+}
+
+#[test]
+fn what_two_of_more_ports_cannot_tell_is_refused() {
+    let three = "1 0 0 0 0 0 0\n0 0 0 0 0 0\n0 0 0 0 0 0\n";
+    let pair = Answers {
+        ports: PortPair::new(1, 2),
+        ..Answers::default()
+    };
+    for (options, answers, sentence) in [
+        (
+            "# Hz Z RI R 50",
+            &pair,
+            "Z and Y parameters of more than two ports are not read",
+        ),
+        (
+            "# Hz S RI R 50 75",
+            &pair,
+            "line 1: needs one positive reference impedance, or one for each port",
+        ),
+        (
+            "# Hz S RI R 50",
+            &Answers::default(),
+            "3 ports; a part lies between two of them",
+        ),
+    ] {
+        let text = format!("{options}\n{three}");
+        let refused = measured::read("a.s3p", text.as_bytes(), answers).unwrap_err();
+        assert!(refused.to_string().starts_with(sentence), "{refused}");
+    }
+    // Of two ports, each may have its own reference, and no third.
+    let refused = measured::read(
+        "a.s2p",
+        b"# Hz S RI R 50 75 50\n1 0 0 1 0 1 0 0 0",
+        &Answers::default(),
+    );
+    let refused = refused.unwrap_err().to_string();
+    assert_eq!(
+        refused,
+        "line 1: needs one positive reference impedance, or one for each port."
+    );
 }

@@ -9,6 +9,7 @@ on_sqlite!(
     a_question_is_answered_by_columns,
     the_columns_of_a_clear_table_are_asked_about_on_demand,
     a_number_with_two_readings_is_asked_about,
+    two_of_more_ports_are_asked_for,
     a_file_that_no_answer_helps_is_refused,
     reading_waits_for_its_place,
 );
@@ -148,6 +149,28 @@ async fn a_number_with_two_readings_is_asked_about(app: App) {
     }
 }
 
+async fn two_of_more_ports_are_asked_for(app: App) {
+    let row = "0.1 0 0.8 0 0 0\n0.8 0 0.1 0 0 0\n0 0 0 0 0 0";
+    let file = format!("! series mode\n# Hz S RI R 50\n1e3 {row}\n2e3 {row}\n");
+    let asked = read(&app, "name=a.s3p", file.clone()).await;
+    let question = &asked["question"];
+    assert_eq!(
+        (&question["ports"], &asked["isTable"]),
+        (&json!(3), &json!(false))
+    );
+    assert!(asked["curves"].list().is_empty() && question["columns"].list().is_empty());
+
+    let answer = read(&app, "name=a.s3p&ports=1,2", file).await;
+    assert_eq!(answer["question"], Value::Null);
+    let curve = &answer["curves"][0]["twoPort"];
+    assert_eq!(
+        (&curve["s21"]["re"][0], &curve["path"]),
+        (&json!(0.8), &json!("Series"))
+    );
+    let note = "Read between ports 1 and 2 of 3; the others end in their reference impedances.";
+    assert_eq!(answer["notes"], json!([note]));
+}
+
 async fn a_file_that_no_answer_helps_is_refused(app: App) {
     for (query, text, path, message) in [
         ("name=a.csv", "1,2", "name", "The file must have 3 columns."),
@@ -180,6 +203,12 @@ async fn a_file_that_no_answer_helps_is_refused(app: App) {
             "1,2,3",
             "decimalMark",
             "Must be one of point, comma",
+        ),
+        (
+            "name=a.s3p&ports=2,2",
+            "1,2,3",
+            "ports",
+            "two different numbers of ports are needed, for example 1,3",
         ),
     ] {
         let path_of_call = format!("/api/measurement/read?{query}");

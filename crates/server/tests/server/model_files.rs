@@ -349,6 +349,23 @@ async fn the_accuracy_is_that_of_the_parts_in_the_file(app: App) {
         error("esrError") > 0.0 && error("esrError") < 21.0,
         "{answer}"
     );
+    for (query, path) in [
+        ("statistics=", ""),
+        ("statistics=all", "statistics"),
+        ("conditions=all", "conditions"),
+    ] {
+        let asked = app
+            .post(&format!("/api/spice-accuracy?{query}"), &body())
+            .await;
+        if path.is_empty() {
+            assert_eq!(asked.status, 200, "{query}");
+        } else {
+            assert_eq!(
+                asked.problem(422, "invalid_field")["errors"][0]["path"],
+                path
+            );
+        }
+    }
     let mut bank = body();
     bank["combine"] = json!("Yes");
     bank["highlight"] = json!(0);

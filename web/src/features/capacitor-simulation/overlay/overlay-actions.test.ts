@@ -34,7 +34,7 @@ it("reads a table again in place of its first reading, and remembers what was sa
   expect(store().chosen).toEqual([{ ...table, asks: true }]);
   expect(names()).toEqual(["a.csv", "b.csv"]);
 
-  answer(table, { columns: "f;R;X", decimalMark: null });
+  answer(table, { columns: "f;R;X", decimalMark: null, ports: "" });
   const [again] = store().chosen;
   if (!again) throw new Error("the file is read again");
   expect(again).toMatchObject({ asks: false, answer: { columns: "f;R;X" } });
