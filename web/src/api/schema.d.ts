@@ -9205,10 +9205,10 @@ export interface components {
              */
             path?: components["schemas"]["Mounting"];
             /**
-             * @description Plot type, for example `Imp,ESR`.
+             * @description Plot type, for example `Imp,ESR`. Files of models do without.
              * @default
              */
-            plotType: components["schemas"]["PlotName"];
+            plotType?: components["schemas"]["PlotName"];
             /**
              * @description Points per decade, 10 to 500.
              * @default 50

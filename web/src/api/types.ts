@@ -74,6 +74,7 @@ export type SearchFacet = keyof SearchAnswer["facets"];
 type PlotBody = Request<paths["/plot"]["post"]>;
 /** The server also accepts numbers as text and fills gaps; these pages send complete, typed values. */
 export type PlotRequest = PlotBody & {
+  plotType: NonNullable<PlotBody["plotType"]>;
   parts: NonNullable<PlotBody["parts"]>;
   start: number;
   stop: number;

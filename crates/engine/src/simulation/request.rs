@@ -42,8 +42,8 @@ pub const STATED: &[StatedLimit] = &[
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PlotRequest {
-    /// Plot type, for example `Imp,ESR`.
-    #[schema(required, value_type = PlotName, example = "Imp,ESR")]
+    /// Plot type, for example `Imp,ESR`. Files of models do without.
+    #[schema(value_type = PlotName, example = "Imp,ESR")]
     pub plot_type: Lenient<PlotName>,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
     #[serde(deserialize_with = "whole_parts")]

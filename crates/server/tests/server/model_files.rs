@@ -16,6 +16,7 @@ on_sqlite!(
     one_selected_row_is_a_plain_file_and_a_preview_shows_the_first,
     rows_that_the_table_does_not_have_are_refused_at_their_index,
     a_bank_is_one_subcircuit_that_names_its_parts,
+    files_of_models_need_no_plot_type,
     the_accuracy_is_that_of_the_parts_in_the_file,
     a_library_holds_the_selected_rows_and_their_symbols,
 );
@@ -377,6 +378,28 @@ async fn the_accuracy_is_that_of_the_parts_in_the_file(app: App) {
         answer["readsIn"],
         json!(["PSpice", "ngspice in PSpice mode"])
     );
+}
+
+async fn files_of_models_need_no_plot_type(app: App) {
+    let mut without = body();
+    without.as_object_mut().unwrap().remove("plotType");
+    for path in [
+        "/api/s2p",
+        "/api/s2p-preview",
+        "/api/spice",
+        "/api/spice-preview",
+        "/api/spice-accuracy",
+        "/api/library",
+        "/api/library-preview",
+    ] {
+        let with = app.post(path, &body()).await;
+        let without = app.post(path, &without).await;
+        assert_eq!(without.status, 200, "{path}: {}", without.text());
+        assert_eq!(with.body, without.body, "{path}");
+    }
+    let problem = app.post("/plot", &without).await;
+    let problem = problem.problem(422, "invalid_field");
+    assert_eq!(problem["errors"][0]["path"], "plotType");
 }
 
 async fn a_library_holds_the_selected_rows_and_their_symbols(app: App) {

@@ -7,9 +7,12 @@ use henrad_api::field::FieldError;
 use henrad_api::file::ZipFile;
 use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::{SpiceConditions, SpiceDialect, SpiceStatistics};
+use henrad_api::vocabulary::{PlotName, SpiceConditions, SpiceDialect, SpiceStatistics};
+use henrad_engine::error::EngineError;
 use henrad_engine::model_file::{self, Download};
+use henrad_engine::part_store::PartStore;
 use henrad_engine::simulation::model_files;
+use henrad_engine::simulation::Simulation;
 use henrad_engine::simulation::request::{PlotRequest, prepare};
 use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
@@ -88,7 +91,7 @@ pub async fn export_s2p(
     workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let file = workers.run(move || simulation.download("S2P_Files", model_files::touchstone));
     Ok(Attachment::new(file.await?, PLAIN_TEXT))
 }
@@ -105,7 +108,7 @@ pub async fn preview_s2p(
     workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let preview = move || simulation.preview(model_files::touchstone);
     workers.run(preview).await
 }
@@ -132,7 +135,7 @@ pub async fn export_spice(
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let options = spice_options(&request, &options)?;
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let file = workers
         .run(move || simulation.download("SPICE_Models", |row| model_files::spice(row, options)));
     Ok(Attachment::new(file.await?, PLAIN_TEXT))
@@ -153,7 +156,7 @@ pub async fn preview_spice(
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let options = spice_options(&request, &options)?;
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let preview = move || simulation.preview(|row| model_files::spice(row, options));
     workers.run(preview).await
 }
@@ -174,7 +177,7 @@ pub async fn read_spice_accuracy(
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<SpiceAccuracy>, Problem> {
     let options = spice_options(&request, &options)?;
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let accuracy = workers.run(move || model_files::accuracy(&simulation.first_exported()));
     Ok(Json(spice_accuracy(&accuracy.await?, options.dialect)))
 }
@@ -198,7 +201,7 @@ pub async fn export_library(
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let (name, program) = options.checked()?;
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let file = workers.run(move || {
         let files = model_files::library(&simulation, &name, program)?;
         Download::library(&files)
@@ -221,7 +224,7 @@ pub async fn preview_library(
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let (name, program) = options.checked()?;
-    let simulation = prepare(&identity.store(&state), &request).await?;
+    let simulation = simulation(&identity.store(&state), request).await?;
     let files = workers.run(move || model_files::library(&simulation, &name, program));
     Ok(model_file::first_text(files.await?))
 }
@@ -240,6 +243,17 @@ fn spice_accuracy(accuracy: &[Accuracy], dialect: Dialect) -> SpiceAccuracy {
             .collect(),
         reads_in: dialect.reads_in().iter().map(|&it| it.to_owned()).collect(),
     }
+}
+
+/// The simulation whose models are written. A plot type counts for nothing and may be left out.
+async fn simulation(
+    store: &PartStore,
+    mut request: PlotRequest,
+) -> Result<Simulation, EngineError> {
+    if request.plot_type.word().is_empty() {
+        request.plot_type = Lenient::Known(PlotName::ImpedanceEsr);
+    }
+    prepare(store, &request).await
 }
 
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
