@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::Request;
 use henrad_catalogue::Database;
 use henrad_server::service::{self, Service};
@@ -77,25 +77,31 @@ fn start() -> Result<Bench, Box<dyn std::error::Error>> {
 }
 
 fn answer(path: &str, body: String) -> usize {
+    let request = Request::post(path).body(Body::from(body));
+    answer_to(request.expect("a request")).len()
+}
+
+fn answer_to(request: Request<Body>) -> Bytes {
     BENCH.runtime.block_on(async {
-        let request = Request::post(path)
-            .body(Body::from(body))
-            .expect("a request");
-        let response = BENCH
-            .service
-            .clone()
-            .oneshot(request)
-            .await
-            .expect("an answer");
+        let answered = BENCH.service.clone().oneshot(request);
+        let response = answered.await.expect("an answer");
         assert!(response.status().is_success(), "{}", response.status());
-        response
-            .into_body()
-            .collect()
-            .await
-            .expect("a body")
-            .to_bytes()
-            .len()
+        let body = response.into_body().collect();
+        body.await.expect("a body").to_bytes()
     })
+}
+
+/// What KiCad gets of the built-in library of chips.
+fn kicad(path: &str) -> Bytes {
+    let request = Request::get(format!("/kicad/chips/v1/{path}")).body(Body::empty());
+    answer_to(request.expect("a request"))
+}
+
+/// Ids of the records of a list that KiCad gets.
+fn kicad_ids(path: &str) -> Vec<String> {
+    let records: Vec<Value> = serde_json::from_slice(&kicad(path)).expect("a list");
+    let ids = records.iter().map(|record| record["id"].as_str());
+    ids.map(|id| id.expect("an id").to_owned()).collect()
 }
 
 /// Reads a stream of lines up to the first of an event, and leaves.
@@ -363,6 +369,27 @@ fn capacitance_from_power(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(|| BODY.to_owned())
         .bench_values(|body| answer("/api/power", body));
+}
+
+/// A library of 3,000 parts as KiCad opens it: with the lists of its categories, which hold whole
+/// records, or, as of servers whose lists do not, each part besides.
+#[divan::bench(args = ["lists", "part by part"], sample_count = 5, sample_size = 1)]
+fn open_kicad_library(bencher: divan::Bencher<'_, '_>, by: &str) {
+    let lists: Vec<String> = kicad_ids("categories.json")
+        .iter()
+        .map(|category| format!("parts/category/{category}.json"))
+        .collect();
+    let parts: Vec<String> = lists.iter().flat_map(|list| kicad_ids(list)).collect();
+    let parts = parts.iter().map(|part| format!("parts/{part}.json"));
+    let each: Vec<String> = match by {
+        "lists" => Vec::new(),
+        _ => parts.collect(),
+    };
+    bencher.bench(|| -> usize {
+        let asked = ["", "categories.json"].into_iter();
+        let asked = asked.chain(lists.iter().chain(&each).map(String::as_str));
+        asked.map(|path| kicad(path).len()).sum()
+    });
 }
 
 /// A part that nobody asked for before, so that it is looked up and modeled.

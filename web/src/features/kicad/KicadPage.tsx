@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, CopyButton, Group, Stack, TextInput } from "@mantine/core";
+import { Anchor, Box, Button, Checkbox, CopyButton, Group, Stack, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -123,8 +123,13 @@ function Libraries({ mayRemove }: { mayRemove: boolean }): ReactNode {
               {typeof parts === "number" ? texts.parts(parts) : texts.unread}
               {needsKey && texts.withKey}
             </span>
-            <Group gap="xs">
-              <code>{rootUrl}</code>
+            <Group gap="4px 12px" wrap="wrap">
+              <Anchor href={fileUrl} download miw={220}>
+                {texts.download(name)}
+              </Anchor>
+              <Box component="code" miw={320}>
+                {rootUrl}
+              </Box>
               <CopyButton value={rootUrl}>
                 {({ copied, copy }) => (
                   <Button
@@ -137,9 +142,6 @@ function Libraries({ mayRemove }: { mayRemove: boolean }): ReactNode {
                   </Button>
                 )}
               </CopyButton>
-              <Anchor href={fileUrl} download>
-                {texts.download(name)}
-              </Anchor>
               {mayRemove && !isBuiltIn && (
                 <Button
                   size="xs"

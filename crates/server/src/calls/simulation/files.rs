@@ -11,8 +11,8 @@ use henrad_api::vocabulary::{PlotName, SpiceConditions, SpiceDialect, SpiceStati
 use henrad_engine::error::EngineError;
 use henrad_engine::model_file::{self, Download};
 use henrad_engine::part_store::PartStore;
-use henrad_engine::simulation::model_files;
 use henrad_engine::simulation::Simulation;
+use henrad_engine::simulation::model_files;
 use henrad_engine::simulation::request::{PlotRequest, prepare};
 use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
