@@ -245,6 +245,17 @@ impl Settings {
         self.public_url.starts_with("https://")
     }
 
+    /// The address that files name: that of the settings, else that of a server for one machine;
+    /// empty where nobody states how others reach it.
+    pub fn address_in_files(&self) -> String {
+        let public = self.public_url.trim_end_matches('/');
+        if public.is_empty() && self.listen.ip().is_loopback() {
+            format!("http://{}", self.listen)
+        } else {
+            public.to_owned()
+        }
+    }
+
     /// Address of the database in use.
     pub fn database(&self) -> String {
         if self.database_url.is_empty() {

@@ -36,6 +36,22 @@ fn every_setting_can_come_from_the_environment() {
 }
 
 #[test]
+fn files_name_an_address_that_leads_to_the_server() {
+    let address = |listen: &str, public: &str| {
+        let settings = Settings {
+            listen: listen.parse().expect("an address"),
+            public_url: public.to_owned(),
+            ..Settings::default()
+        };
+        settings.address_in_files()
+    };
+    assert_eq!(address("127.0.0.1:8080", ""), "http://127.0.0.1:8080");
+    assert_eq!(address("0.0.0.0:80", ""), "");
+    let public = "https://parts.example/";
+    assert_eq!(address("127.0.0.1:8080", public), "https://parts.example");
+}
+
+#[test]
 fn a_variable_of_the_wrong_kind_is_named() {
     for (name, text) in [
         ("HENRAD_LISTEN", "everywhere"),

@@ -173,7 +173,7 @@ pub async fn add_kicad_profile(
     let stamp = state.store.stamp().await?;
     let parts = state.models.at(stamp).await?;
     let inductors = state.inductors().await?;
-    let url = state.settings.public_url.clone();
+    let url = state.settings.address_in_files();
     let write = move || Library::new(&profile, &parts, &inductors, &url).map(|_| ());
     workers.run(write).await?;
     let change = change_by(&editor)?;

@@ -110,7 +110,7 @@ impl WrittenLibraries {
         }
         let parts = state.models.at(stamp).await?;
         let inductors = state.inductors().await?;
-        let public_url = state.settings.public_url.clone();
+        let public_url = state.settings.address_in_files();
         let work = move || {
             let library = Library::new(&profile, &parts, &inductors, &public_url)?;
             WrittenLibrary::new(library).map(Arc::new)
