@@ -2621,7 +2621,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database answers. */
+        /** Whether the database answers, and begins transactions. */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -24209,7 +24209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the database answers */
+            /** @description Whether the database answers, and begins transactions */
             200: {
                 headers: {
                     [name: string]: unknown;

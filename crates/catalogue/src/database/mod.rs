@@ -22,7 +22,8 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
@@ -159,12 +160,16 @@ impl Database {
         Ok(Some(options.get_filename().to_owned()))
     }
 
-    /// Checks that the database answers.
+    /// Checks that the database begins a transaction and answers in it.
     ///
     /// # Errors
-    /// If it does not answer.
+    /// If it does not.
     pub async fn ping(&self) -> Result<(), CatalogueError> {
-        with_db!(self, pool => { sqlx::query("SELECT 1").execute(pool).await?; });
+        with_db!(self, pool => {
+            let mut open = pool.begin().await?;
+            sqlx::query("SELECT 1").execute(&mut *open).await?;
+            open.rollback().await?;
+        });
         Ok(())
     }
 
@@ -219,8 +224,20 @@ async fn open_sqlite(url: &str) -> Result<SqlitePool, CatalogueError> {
     create_private_file(options.get_filename())?;
     Ok(SqlitePoolOptions::new()
         .max_connections(MAX_CONNECTIONS)
+        .after_release(|connection, _| Box::pin(is_outside_transactions(connection)))
         .connect_with(options)
         .await?)
+}
+
+/// Whether a connection that is given back is in no transaction. After an error of the disk SQLite
+/// has rolled back by itself, and sqlx believes that the transaction goes on: such a connection
+/// would refuse every later one, so it is closed.
+async fn is_outside_transactions(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    if connection.is_in_transaction() {
+        // One that was dropped is rolled back before the connection answers.
+        connection.ping().await?;
+    }
+    Ok(!connection.is_in_transaction())
 }
 
 /// A pool on a server that answers; the first connection tells why it does not.

@@ -32,7 +32,7 @@ pub async fn get_health() -> &'static str {
     "ok"
 }
 
-/// Whether the database answers.
+/// Whether the database answers, and begins transactions.
 #[utoipa::path(
     get, path = "/readyz", tag = "server",
     responses(

@@ -2,6 +2,8 @@
 
 pub mod process;
 
+use std::fs;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -104,6 +106,48 @@ fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
         revisions[0]["revision"], 1,
         "the session lives on too: {revisions}"
     );
+}
+
+/// Linux loads a library before the C library.
+#[cfg(target_os = "linux")]
+#[test]
+fn after_errors_of_the_disk_everything_works_again_by_itself() {
+    let source = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/server/servers/failing_disk.c"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("failing_disk.so");
+    let fails = folder.path().join("fails");
+    let mut compiler = Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library);
+    assert!(compiler.arg(source).arg("-ldl").status().unwrap().success());
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let server = Server::start_with(
+        &database.url,
+        &[("LD_PRELOAD", &library), ("FAILING_DISK", &fails)],
+    );
+    let cookie = server.log_in("ada", PASSWORD);
+    let edit = |damping: usize| {
+        let values =
+            json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping" });
+        let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
+        saved.status
+    };
+    assert_eq!(edit(1), 200);
+
+    fs::write(&fails, "").unwrap();
+    let refused = (2..60).filter(|&damping| edit(damping) != 200).count();
+    fs::remove_file(&fails).unwrap();
+    assert!(refused > 4, "{refused} edits failed: the disk did not");
+
+    for damping in 60..80 {
+        assert_eq!(edit(damping), 200, "edit {damping}");
+    }
+    server.log_in("ada", PASSWORD);
+    assert_eq!(server.get("/readyz", "").unwrap().status, 200);
+    let url = database.url.as_str();
+    assert!(run(&["check", "--database", url], "").is_some());
 }
 
 /// Shares from several threads, kills the server in the midst of it, and answers what it had

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -64,10 +65,16 @@ impl Answer {
 
 impl Server {
     pub fn start(database: &str) -> Self {
+        Self::start_with(database, &[])
+    }
+
+    /// The same with variables of the environment.
+    pub fn start_with(database: &str, variables: &[(&str, &Path)]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_henrad"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
             .env("HENRAD_ADMIN_LOGIN", "ada")
             .env("HENRAD_ADMIN_PASSWORD", PASSWORD)
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

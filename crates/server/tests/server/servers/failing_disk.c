@@ -1,0 +1,56 @@
+/* Lets writes to SQLite's files fail while the file that FAILING_DISK names exists: every fifth call fails as a disk with an
+   error does. Loaded before the C library: cc -shared -fPIC failing_disk.c -o failing_disk.so, LD_PRELOAD. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static atomic_uint calls;
+
+static int fails(int file) {
+    const char *mark = getenv("FAILING_DISK");
+    char link[64], path[4096];
+    if (!mark || access(mark, F_OK) != 0)
+        return 0;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length <= 0)
+        return 0;
+    path[length] = 0;
+    if (!strstr(path, ".sqlite") || atomic_fetch_add(&calls, 1) % 5 != 4)
+        return 0;
+    errno = EIO;
+    return 1;
+}
+
+#define NEXT(name) __typeof__(&name) next = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
+
+ssize_t write(int file, const void *bytes, size_t count) {
+    NEXT(write);
+    return fails(file) ? -1 : next(file, bytes, count);
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t at) {
+    NEXT(pwrite);
+    return fails(file) ? -1 : next(file, bytes, count, at);
+}
+
+ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t at) {
+    NEXT(pwrite64);
+    return fails(file) ? -1 : next(file, bytes, count, at);
+}
+
+int fsync(int file) {
+    NEXT(fsync);
+    return fails(file) ? -1 : next(file);
+}
+
+int fdatasync(int file) {
+    NEXT(fdatasync);
+    return fails(file) ? -1 : next(file);
+}
