@@ -23,6 +23,16 @@ pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
 /// body; without a body it is read.
 pub type Call = fn(usize) -> (&'static str, String);
 
+/// A plot of ten parts and their combination with bands, at the most points.
+pub const LARGE_PLOT: Call = |seed| {
+    let part = |index: usize| json!({ "mfrPn": NUMBER, "bias": index as f64 + seed as f64 / 1e4 });
+    let parts = std::iter::once(json!({ "mfrPn": "Combined" })).chain((0..10).map(part));
+    let call = json!({
+        "plotType": "Imp,ESR", "start": 1, "stop": 1e10, "pointsPerDecade": 500, "combine": "Yes",
+        "tolerance": "Yes", "spread": "Yes", "parts": parts.collect::<Vec<Value>>()
+    });
+    ("/plot", call.to_string())
+};
 /// Ten Touchstone files.
 pub const ARCHIVE: Call = |seed| ("/api/s2p", ten_parts(50, seed));
 /// A search over the whole catalogue.

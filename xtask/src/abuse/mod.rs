@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use self::attacks::Span;
 use self::calls::{
-    ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LIFETIMES, LONG_BANK, RIPPLE,
+    ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LARGE_PLOT, LIFETIMES, LONG_BANK, RIPPLE,
 };
 use self::client::{Latency, probed};
 use self::faults::Freezer;
@@ -36,7 +36,7 @@ const READINESS: f64 = 2000.0;
 const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
 
 /// Clients that each make one costly call over and over, and for how many seconds.
-const STORMS: [(&str, Call, usize, u64); 7] = [
+const STORMS: [(&str, Call, usize, u64); 8] = [
     ("64 clients read the description", DESCRIPTION, 64, 10),
     ("64 clients ask for archives", ARCHIVE, 64, 20),
     ("8 clients ask for archives", ARCHIVE, 8, 10),
@@ -44,6 +44,7 @@ const STORMS: [(&str, Call, usize, u64); 7] = [
     ("64 clients share ripple currents", RIPPLE, 64, 10),
     ("64 clients ask for long lifetimes", LIFETIMES, 64, 10),
     ("64 clients ask for long banks", LONG_BANK, 64, 20),
+    ("8 clients read large plots", LARGE_PLOT, 8, 20),
 ];
 
 const FROZEN: &str = "database frozen under many plots";

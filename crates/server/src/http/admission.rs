@@ -9,13 +9,14 @@ use std::time::Duration;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Response, header};
+use axum::http::{HeaderMap, HeaderValue, Response, header};
 use axum::middleware::Next;
 use http_body_util::BodyExt;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::{self, Instant};
 
 use super::client_address::identified;
+use super::forms;
 use super::guard;
 use super::lines;
 use super::problem::Problem;
@@ -52,6 +53,9 @@ pub async fn admit(
     let (mut parts, body) = request.into_parts();
     let client = guard::admitted(&mut parts, &state)?;
     let is_personal = parts.headers.contains_key(header::COOKIE);
+    let encodings = parts.headers.get_all(header::ACCEPT_ENCODING).iter();
+    let encodings = encodings.map(|it| (header::ACCEPT_ENCODING, it.clone()));
+    let encodings = HeaderMap::from_iter(encodings);
     let place = state.occupancy.of(client);
     let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());
     let body = time::timeout_at(end, read(body, &place)).await;
@@ -61,7 +65,7 @@ pub async fn admit(
         let turn = place.turn(queue).await?;
         let response = next.run(Request::from_parts(parts, Body::from(body))).await;
         drop((turn, held));
-        Ok::<_, Problem>(response)
+        forms::compressed(response, &encodings, &place).await
     };
     let answer = time::timeout_at(end, answer).await;
     let mut response = answer.map_err(|_late| Problem::too_slow())??;

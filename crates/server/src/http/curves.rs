@@ -4,6 +4,7 @@
 mod ten_digits;
 
 use std::cell::RefCell;
+use std::sync::Arc;
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +13,7 @@ use memchr::memmem;
 use serde::Serialize;
 
 use self::ten_digits::{LONGEST, ROOM, TenDigits, put};
+use super::forms::Forms;
 use super::problem::Problem;
 
 /// X values whose texts are kept; the usual sweep has 351.
@@ -50,6 +52,13 @@ pub fn written(answer: &impl Serialize, curves: &[Vec<[f64; 2]>]) -> serde_json:
 pub fn response(answer: &impl Serialize) -> Result<Response, Problem> {
     let answer = written(answer, &[]).map_err(|error| Problem::internal(&error))?;
     Ok(of_written(answer))
+}
+
+/// A response with an answer from memory, whose compressed forms are kept there too.
+pub fn of_kept(kept: Arc<Forms>) -> Response {
+    let mut response = of_written(kept.text().clone());
+    response.extensions_mut().insert(kept);
+    response
 }
 
 /// A response with an answer that is written already.

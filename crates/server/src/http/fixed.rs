@@ -2,27 +2,20 @@
 //! client that has them. They are answered outside every limit, so that an answer may cost next to
 //! nothing.
 
-use std::convert::Infallible;
-
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, Response, header};
+use axum::http::{HeaderMap, Response};
 use bytes::Bytes;
-use http_body_util::BodyExt;
 use sha2::{Digest, Sha256};
-use tokio::sync::OnceCell;
-use tower::{Layer, ServiceExt, service_fn};
-use tower_http::compression::CompressionLayer;
 
-use super::web::{self, ENCODINGS, Encoding, PLAIN};
+use super::forms::{Forms, Level};
+use super::web;
 
 /// A text with its compressed forms.
 #[derive(Debug)]
 pub struct Fixed {
     name: &'static str,
-    text: Bytes,
+    forms: Forms,
     digest: [u8; 32],
-    /// In the order of the encodings; `None` for one that failed.
-    compressed: [OnceCell<Option<Bytes>>; ENCODINGS.len() - 1],
 }
 
 impl Fixed {
@@ -32,49 +25,22 @@ impl Fixed {
         Self {
             name,
             digest: Sha256::digest(&text).into(),
-            text,
-            compressed: Default::default(),
+            forms: Forms::new(text, Level::Default),
         }
     }
 
     /// The answer to a request with these headers.
     pub async fn answer(&self, headers: &HeaderMap) -> Response<Body> {
-        let forms = ENCODINGS.iter().zip(&self.compressed);
-        let (mut form, mut encoding) = (&self.text, &PLAIN);
-        for (other, compressed) in forms.filter(|(it, _)| it.is_accepted(headers)) {
-            // Boxed: the encoder is large, and once it has run nobody needs it.
-            let text = compressed
-                .get_or_init(|| Box::pin(self.encoded(other)))
-                .await;
-            if let Some(text) = text {
-                (form, encoding) = (text, other);
-                break;
-            }
-        }
+        let (form, encoding) = self.forms.accepted(headers).await;
         let etag = web::etag(&self.digest, encoding.suffix);
         web::answer(Body::from(form.clone()), self.name, encoding, etag, headers)
-    }
-
-    /// The text in an encoding; `None` when it cannot be written.
-    async fn encoded(&self, encoding: &Encoding) -> Option<Bytes> {
-        let text = self.text.clone();
-        let plain = service_fn(move |_: Request<Body>| {
-            let answer = Response::new(Body::from(text.clone()));
-            std::future::ready(Ok::<_, Infallible>(answer))
-        });
-        let request = Request::get("/").header(header::ACCEPT_ENCODING, encoding.token);
-        let service = CompressionLayer::new().layer(plain);
-        let answer = service.oneshot(request.body(Body::empty()).ok()?).await;
-        let Ok(answer) = answer;
-        let is_encoded = answer.headers().contains_key(header::CONTENT_ENCODING);
-        let body = answer.into_body().collect().await.ok()?;
-        is_encoded.then(|| body.to_bytes())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::http::{HeaderValue, StatusCode};
+    use axum::http::{HeaderValue, StatusCode, header};
+    use http_body_util::BodyExt;
 
     use super::*;
 

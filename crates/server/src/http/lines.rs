@@ -14,6 +14,8 @@ use hyper::body::Frame;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
+use super::forms::Forms;
+
 /// Media type of a stream of JSON lines.
 const LINES: &str = "application/x-ndjson";
 /// Lines that wait for a slow client.
@@ -103,6 +105,15 @@ pub fn json_response(answer: Bytes, wants_lines: bool) -> Response {
     } else {
         with_type(Body::from(answer), "application/json")
     }
+}
+
+/// The same of an answer from memory, whose compressed forms are kept there too.
+pub fn kept_response(kept: Arc<Forms>, wants_lines: bool) -> Response {
+    let mut response = json_response(kept.text().clone(), wants_lines);
+    if !wants_lines {
+        response.extensions_mut().insert(kept);
+    }
+    response
 }
 
 /// The JSON of an answer.

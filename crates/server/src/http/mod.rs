@@ -10,6 +10,7 @@ pub mod documentation;
 pub mod encoding;
 pub mod extract;
 pub mod fixed;
+pub mod forms;
 pub mod guard;
 pub mod ignored_fields;
 pub mod library_options;

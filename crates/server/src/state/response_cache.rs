@@ -16,6 +16,8 @@ use henrad_parts::PartStatus;
 use moka::sync::Cache;
 use serde::Serialize;
 
+use crate::http::forms::{Forms, Level};
+
 /// Most memory of all answers with their keys, bytes.
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
@@ -49,7 +51,7 @@ impl ResponseKey {
 /// The answers in memory.
 #[derive(Debug, Clone)]
 pub struct ResponseCache {
-    entries: Cache<ResponseKey, Bytes>,
+    entries: Cache<ResponseKey, Arc<Forms>>,
     asked: Arc<RecentKeys>,
     counted: Arc<Counted>,
 }
@@ -113,8 +115,10 @@ impl ResponseCache {
     fn within(bytes: u64) -> Self {
         let entries = Cache::builder()
             .max_capacity(bytes)
-            .weigher(|key: &ResponseKey, answer: &Bytes| {
-                let bytes = size_of::<ResponseKey>() + key.call.len() + answer.len();
+            .weigher(|key: &ResponseKey, answer: &Arc<Forms>| {
+                // Compressed, an answer takes at most half of its length again.
+                let answer = answer.text().len() * 3 / 2;
+                let bytes = size_of::<ResponseKey>() + key.call.len() + answer;
                 u32::try_from(bytes).unwrap_or(u32::MAX)
             })
             .time_to_idle(KEPT_FOR)
@@ -127,7 +131,7 @@ impl ResponseCache {
     }
 
     /// The cached answer of a key.
-    pub fn get(&self, key: &ResponseKey) -> Option<Bytes> {
+    pub fn get(&self, key: &ResponseKey) -> Option<Arc<Forms>> {
         // Most calls are new, and the cache writes down every question. A kept answer whose call
         // another one displaced is computed again.
         let before = self.asked.before(key);
@@ -144,14 +148,19 @@ impl ResponseCache {
     /// Keeps an answer for repeated requests.
     pub fn insert(&self, key: ResponseKey, answer: Bytes) {
         self.asked.again(&key);
-        self.entries.insert(key, answer);
+        self.keep(key, answer);
     }
 
     /// Keeps an answer that is cheap to compute, if its call came before.
     pub fn insert_repeated(&self, key: ResponseKey, answer: &Bytes) {
         if self.asked.again(&key) {
-            self.entries.insert(key, answer.clone());
+            self.keep(key, answer.clone());
         }
+    }
+
+    fn keep(&self, key: ResponseKey, answer: Bytes) {
+        let forms = Forms::new(answer, Level::Fastest);
+        self.entries.insert(key, Arc::new(forms));
     }
 
     /// Calls answered from memory, and computed.
@@ -180,7 +189,8 @@ mod tests {
     fn an_answer_is_found_under_its_own_key_only() {
         let answers = ResponseCache::default();
         answers.insert(key(1, ACTIVE, "a"), Bytes::from_static(b"curve"));
-        assert_eq!(answers.get(&key(1, ACTIVE, "a")).unwrap(), "curve");
+        let kept = answers.get(&key(1, ACTIVE, "a")).unwrap();
+        assert_eq!(kept.text(), "curve");
         for other in [
             key(2, ACTIVE, "a"),
             key(1, &PartStatus::ALL, "a"),

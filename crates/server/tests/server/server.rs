@@ -80,6 +80,27 @@ async fn answers_are_compressed_for_clients_that_ask(app: App) {
     let answer = app.send(request.body(Body::empty()).unwrap()).await;
     assert_eq!(answer.header("content-encoding"), "gzip");
     assert_eq!(answer.body[..2], [0x1f, 0x8b]);
+
+    // Long answers, new and from memory.
+    let part = json!({ "mfrPn": "C0805C104K5RACTU" });
+    let plot = json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [part] });
+    let plain = app.post("/plot", &plot).await;
+    assert!(plain.body.len() > 16_384 && plain.header("content-encoding").is_empty());
+    let mut forms = Vec::new();
+    for _ in 0..3 {
+        let headers = [("accept-encoding", "gzip, deflate")];
+        let answer = app.post_with("/plot", &headers, plot.to_string()).await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.header("content-encoding"), "gzip");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+        assert_eq!(answer.body[..2], [0x1f, 0x8b]);
+        let length = answer.body.len().checked_sub(4).unwrap();
+        let stated = answer.body[length..].try_into().unwrap();
+        assert_eq!(u32::from_le_bytes(stated) as usize, plain.body.len());
+        assert!(answer.body.len() < plain.body.len() * 2 / 3);
+        forms.push(answer.body);
+    }
+    assert!(forms.iter().all(|form| *form == forms[0]));
 }
 
 async fn a_call_that_was_done_is_never_answered_as_a_failure(app: App) {

@@ -41,7 +41,7 @@ async function rendered() {
     await act(async () => open.get(request)?.(value));
   };
   const shows = (value: number) => waitFor(() => expect(result.current.answer).toBe(value));
-  return { open, result, rerender, answer, shows };
+  return { open, queries, result, rerender, answer, shows };
 }
 
 describe("useAnswer", () => {
@@ -69,6 +69,22 @@ describe("useAnswer", () => {
     await answer(2, 4);
     expect([result.current.answer, result.current.answered]).toEqual([1, 1]);
     expect(result.current.status).toBe("idle");
+  });
+
+  it("keeps the last answers and forgets those before them", async () => {
+    const { open, queries, rerender, answer, shows } = await rendered();
+    for (let request = 1; request <= 40; request += 1) {
+      rerender({ request });
+      await answer(request, request);
+      await shows(request);
+    }
+    expect(queries.getQueryCache().findAll({ queryKey: ["square"] }).length).toBeLessThan(15);
+    rerender({ request: 32 });
+    await shows(32);
+    rerender({ request: 7 });
+    await answer(7, 49);
+    await shows(49);
+    expect([...open.keys()]).toHaveLength(40);
   });
 
   it("drops an answer that comes after a newer one", async () => {

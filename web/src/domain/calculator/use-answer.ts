@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWaiting } from "@/charts/use-waiting";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
@@ -64,6 +64,17 @@ function useInTurn<Request>(name: string, newest: Request | null): Request | nul
   return asked;
 }
 
+/** Answers of earlier requests that are kept for who goes back to them; a plot of ten parts takes 0.4 MB. */
+const kept = 12;
+
+/** Forgets all but the last answers that nothing shows. */
+function forgetEarlier(queries: QueryClient, name: string): void {
+  const cache = queries.getQueryCache();
+  const earlier = cache.findAll({ queryKey: [name], type: "inactive", fetchStatus: "idle" });
+  earlier.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of earlier.slice(kept)) cache.remove(query);
+}
+
 /** Marks the queries whose answers are the results of a page. */
 const meta = { isAnswer: true };
 
@@ -87,6 +98,9 @@ export function useAnswer<Request, Answer>(
   });
   const asked = useInTurn(name, valid);
   const query = useQuery({ ...queryOf(asked), enabled: asked !== null });
+  useEffect(() => {
+    if (query.dataUpdatedAt > 0) forgetEarlier(queries, name);
+  }, [queries, name, query.dataUpdatedAt]);
   const [last, setLast] = useState(query.data ?? null);
   const shown = asked === null ? null : (query.data ?? last);
   if (shown !== last) setLast(shown);

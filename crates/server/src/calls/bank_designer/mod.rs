@@ -68,7 +68,7 @@ pub async fn design_bank(
     let wants_lines = lines::wants_lines(&headers);
     let key = ResponseKey::new(stamp, store.visible(), &("bank", &request));
     if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
-        return Ok(lines::json_response(kept, wants_lines));
+        return Ok(lines::kept_response(kept, wants_lines));
     }
     let question = ResponseKey::new(stamp, store.visible(), &("bank", &request.question()));
     let pool = if case.numbers.is_empty() {

@@ -51,7 +51,7 @@ pub async fn find_parts(
     let key = ResponseKey::new(stamp, store.visible(), &("find", &request));
     let wants_lines = lines::wants_lines(&headers);
     if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
-        return Ok(lines::json_response(kept, wants_lines));
+        return Ok(lines::kept_response(kept, wants_lines));
     }
     let unlisted = unlisted_candidates(&request, &store, stamp).await?;
     let snapshot = state.models.at(stamp).await?;

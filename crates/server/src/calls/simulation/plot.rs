@@ -13,7 +13,7 @@ use henrad_engine::simulation::request::{PlotRequest, prepare_at};
 
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
-use crate::http::curves::{of_written, written};
+use crate::http::curves::{of_kept, of_written, written};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -38,9 +38,9 @@ pub async fn create_plot(
     // The session id does not affect the result, so drop it from the cache key.
     request.session.clear();
     let store = identity.store(&state);
-    let answer = answer(&state, &store, &workers, &request).await?;
+    let response = answer(&state, &store, &workers, &request).await?;
     state.metrics.simulated(request.plot_type.word());
-    Ok(of_written(answer))
+    Ok(response)
 }
 
 /// The answer at the current state of the catalogue, from memory where it was given before.
@@ -49,11 +49,11 @@ async fn answer(
     store: &PartStore,
     workers: &Workers,
     request: &PlotRequest,
-) -> Result<Bytes, Problem> {
+) -> Result<Response, Problem> {
     let stamp = store.stamp().await?;
     let key = ResponseKey::new(stamp, store.visible(), request);
     if let Some(cached) = key.as_ref().and_then(|key| state.responses.get(key)) {
-        return Ok(cached);
+        return Ok(of_kept(cached));
     }
     let simulation = prepare_at(store, stamp, request).await?;
     let answer = if simulation.is_long() {
@@ -66,7 +66,7 @@ async fn answer(
     if let Some(key) = key {
         state.responses.insert_repeated(key, &answer);
     }
-    Ok(answer)
+    Ok(of_written(answer))
 }
 
 fn to_json(mut answer: PlotAnswer) -> Result<Bytes, Problem> {

@@ -129,8 +129,7 @@ fn after_errors_of_the_disk_everything_works_again_by_itself() {
     );
     let cookie = server.log_in("ada", PASSWORD);
     let edit = |damping: usize| {
-        let values =
-            json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping" });
+        let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping" });
         let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
         saved.status
     };
