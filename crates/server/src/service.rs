@@ -44,9 +44,13 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
 /// For visitors who come by https: never http again.
 const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
 /// Headers of every answer.
-const SECURITY_HEADERS: [(HeaderName, &str); 3] = [
+const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=()",

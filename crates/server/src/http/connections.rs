@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, Version, header};
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -126,7 +126,9 @@ fn serve_connection(
     }
     let service = Extension(ConnectInfo(client))
         .layer(service.clone())
-        .map_request(|request: hyper::Request<hyper::body::Incoming>| request.map(Body::new));
+        .map_request(|request: hyper::Request<hyper::body::Incoming>| {
+            noted(request.map(Body::new))
+        });
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(write_within));
     let stream = TokioIo::new(Box::pin(stream));
@@ -139,6 +141,19 @@ fn serve_connection(
             tracing::debug!(cause = %error, "a connection ended early");
         }
     });
+}
+
+/// Marks a request of HTTP/1.1 that does not name its host.
+#[derive(Debug, Clone, Copy)]
+pub struct NamesNoHost;
+
+fn noted(mut request: Request<Body>) -> Request<Body> {
+    let names_host =
+        request.headers().contains_key(header::HOST) || request.uri().authority().is_some();
+    if request.version() == Version::HTTP_11 && !names_host {
+        request.extensions_mut().insert(NamesNoHost);
+    }
+    request
 }
 
 /// Turns a client away that has too many connections.
@@ -244,6 +259,24 @@ mod tests {
             if status(&mut client).await == "HTTP/1.1 200" {
                 break;
             }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_request_names_its_host() {
+        let (address, _end, _serving) = start(Duration::from_secs(75)).await;
+        for (request, expected) in [
+            ("GET /api/config HTTP/1.1\r\n\r\n", "HTTP/1.1 400"),
+            (
+                "GET /api/config HTTP/1.1\r\nhost: x\r\n\r\n",
+                "HTTP/1.1 200",
+            ),
+            ("GET http://x/api/config HTTP/1.1\r\n\r\n", "HTTP/1.1 200"),
+            ("GET /api/config HTTP/1.0\r\n\r\n", "HTTP/1.0 200"),
+        ] {
+            let mut client = TcpStream::connect(address).await.unwrap();
+            client.write_all(request.as_bytes()).await.unwrap();
+            assert_eq!(status(&mut client).await, expected, "{request}");
         }
     }
 

@@ -116,12 +116,18 @@ fn plain(reason: &str) -> String {
 
 /// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
 /// the wrong kind is 422 with its path.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
 ) -> Result<T, Problem> {
     let found = request.extensions().get::<Found>().cloned();
     let body = bytes(request, state).await?;
+    // Editors on Windows begin a text with it.
+    let body = body
+        .strip_prefix(BYTE_ORDER_MARK)
+        .map_or(body.clone(), |rest| body.slice_ref(rest));
     match ignored_fields::read(&body) {
         Ok((value, ignored)) => {
             found.unwrap_or_default().keep(ignored)?;

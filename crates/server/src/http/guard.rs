@@ -8,6 +8,7 @@ use axum::response::IntoResponse;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
 use super::client_address::identify;
+use super::connections::NamesNoHost;
 use super::problem::Problem;
 use crate::settings::Settings;
 use crate::state::AppState;
@@ -46,8 +47,12 @@ const SEARCH: &str = "/api/search";
 /// reading pages is not limited.
 ///
 /// # Errors
-/// 401 for a key that was not given out, 429 for a client that calls too often.
+/// 400 for a request that names no host (RFC 9112, 3.2), 401 for a key that was not given out, 429
+/// for a client that calls too often.
 pub fn admitted(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> {
+    if parts.extensions.get::<NamesNoHost>().is_some() {
+        return Err(Problem::malformed("The request names no host."));
+    }
     let client = identify(parts, state)?;
     let path = parts.extensions.get::<MatchedPath>();
     if parts.method == Method::POST || path.is_some_and(|path| path.as_str() == SEARCH) {

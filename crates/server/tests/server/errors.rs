@@ -182,6 +182,9 @@ async fn a_body_that_is_not_json_is_400_and_a_field_of_the_wrong_kind_is_422_wit
             .await
             .problem(400, "malformed_body");
     }
+    let marked = format!("\u{feff}{}", with("start", json!(100)));
+    let marked = app.post_text("/plot", marked).await;
+    assert_eq!(marked.status, 200, "{}", marked.text());
     for (body, path) in [
         (with("start", json!("abc")), "start"),
         (with("parts", json!([{ "mfrPn": 7 }])), "parts[0].mfrPn"),
