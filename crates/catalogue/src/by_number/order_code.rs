@@ -53,6 +53,11 @@ pub struct OrderCode {
 }
 
 impl OrderCode {
+    /// Whether a maker made the part, where one is asked for.
+    pub(crate) fn is_of(&self, maker: Option<&str>) -> bool {
+        maker.is_none_or(|maker| maker.to_lowercase() == self.made_by.to_lowercase())
+    }
+
     /// What the list states, as a number states values.
     pub fn number(&self) -> ForeignNumber {
         let maker = match foreign::read(&self.code) {
@@ -180,8 +185,8 @@ async fn write(
     Ok(())
 }
 
-fn read(row: (String, String)) -> Result<OrderCode, CatalogueError> {
-    let (made_by, definition) = row;
+/// An order code as it is stored: who made the part, and the row of the list.
+pub(crate) fn read((made_by, definition): (String, String)) -> Result<OrderCode, CatalogueError> {
     let code: OrderCode = serde_json::from_str(&definition)?;
     Ok(OrderCode { made_by, ..code })
 }
@@ -202,10 +207,7 @@ impl Database {
             sqlx::query_as::<_, (String, String)>(SQL).bind(plain(text)).fetch_optional(pool).await?
         });
         let code = row.map(read).transpose()?;
-        let is_asked = |code: &OrderCode| {
-            maker.is_none_or(|maker| maker.to_lowercase() == code.made_by.to_lowercase())
-        };
-        Ok(code.filter(is_asked))
+        Ok(code.filter(|code| code.is_of(maker)))
     }
 
     /// The order codes of inductors.

@@ -128,11 +128,12 @@ impl Database {
             return Ok(None);
         }
         let read = foreign::read_of(text, maker).ok();
-        let code = self.order_code(&number, maker).await?;
+        let found = self.any_with_number(&number, visible).await?;
+        let code = found.code.filter(|code| code.is_of(maker));
         if read.is_none() && code.is_none() {
             return Ok(None);
         }
-        Ok(match self.any_with_number(&number, visible).await? {
+        Ok(match found.part {
             WithNumber::Listed(stored) => {
                 let number = stored.part.part_number.clone();
                 Some(NamedPart::Listed(stored, number))

@@ -10,6 +10,7 @@ use sqlx::QueryBuilder;
 
 use super::nearest::short_source;
 use super::stock_numbers::{self, Pattern};
+use crate::by_number::{self, OrderCode};
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -47,6 +48,12 @@ pub(crate) enum Miss {
     StockNumber,
     /// No grammar reads it.
     Unread(DecodeError),
+}
+
+/// What is stored under a number of another maker.
+pub(super) struct AnyWithNumber {
+    pub part: WithNumber,
+    pub code: Option<OrderCode>,
 }
 
 /// What is listed under a number of another maker.
@@ -305,19 +312,20 @@ impl Database {
         number: &str,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        match self.any_with_number(number, visible).await? {
+        match self.any_with_number(number, visible).await?.part {
             WithNumber::Listed(stored) => Ok(Some(*stored)),
             WithNumber::Hidden | WithNumber::None => Ok(None),
         }
     }
 
     /// The part with a number of another maker: as it is printed, without its packaging, or among
-    /// the numbers under which it is sold too. One query finds all of them.
+    /// the numbers under which it is sold too; and the order code of a list. One query finds all of
+    /// them.
     pub(super) async fn any_with_number(
         &self,
         number: &str,
         visible: &[PartStatus],
-    ) -> Result<WithNumber, CatalogueError> {
+    ) -> Result<AnyWithNumber, CatalogueError> {
         let keys = NumberPattern::keys_of(number);
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(
@@ -333,12 +341,24 @@ impl Database {
                 }
                 builder.push(")");
             }
-            builder.push(" ORDER BY part_number");
+            builder
+                .push(" UNION ALL SELECT CAST(0 AS BIGINT), '', made_by, definition, code, '' FROM order_code WHERE code = ")
+                .push_bind(by_number::plain(number))
+                .push(" ORDER BY part_number");
             builder
                 .build_query_as::<(i64, String, String, String, String, String)>()
                 .fetch_all(pool)
                 .await?
         });
+        // A stored part has a status, an order code none.
+        let (codes, rows): (Vec<_>, Vec<_>) = rows
+            .into_iter()
+            .partition(|(_, status, ..)| status.is_empty());
+        let code = codes.into_iter().next();
+        let code =
+            code.map(|(_, _, made_by, definition, ..)| by_number::read((made_by, definition)));
+        let code = code.transpose()?;
+        let found = |part| AnyWithNumber { part, code };
         let rows = rows.into_iter().map(
             |(id, status, maker, definition, part_number, base_number)| NumberRow {
                 id,
@@ -357,7 +377,7 @@ impl Database {
         // The printed number goes before one without packaging.
         seen.sort_by_key(|row| row.part_number != number);
         if let Some(row) = seen.into_iter().next() {
-            return Ok(WithNumber::Listed(Box::new(row.read()?)));
+            return Ok(found(WithNumber::Listed(Box::new(row.read()?))));
         }
         for row in others.into_iter().filter(is_seen) {
             let mut stored = row.read()?;
@@ -366,14 +386,14 @@ impl Database {
                 number.clone_into(&mut stored.part.part_number);
                 let letter = fit.tolerance.filter(|it| tolerance::band(*it).is_some());
                 stored.part.tolerance = letter.or(stored.part.tolerance);
-                return Ok(WithNumber::Listed(Box::new(stored)));
+                return Ok(found(WithNumber::Listed(Box::new(stored))));
             }
         }
-        Ok(if is_hidden {
+        Ok(found(if is_hidden {
             WithNumber::Hidden
         } else {
             WithNumber::None
-        })
+        }))
     }
 
     pub(super) async fn part_with_number(
