@@ -1,10 +1,13 @@
-//! Several files as one zip archive.
+//! Several files as one zip archive, and back.
 
 use std::collections::BTreeSet;
-use std::io::{self, Cursor, Write};
+use std::io::{self, Cursor, Read, Write};
 
-use zip::ZipWriter;
+use thiserror::Error;
 use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
+
+use crate::workbook::count;
 
 /// Digits hardly get shorter at higher levels, which take several times as long.
 const LEVEL: i64 = 1;
@@ -40,6 +43,20 @@ pub fn zip(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(archive.finish()?.into_inner())
 }
 
+/// Files of a folder as one archive: their paths with forward slashes, and what they hold.
+///
+/// # Errors
+/// [`io::Error`] when the archive cannot hold the files (above 4 GiB).
+pub fn pack(files: &[(String, Vec<u8>)]) -> io::Result<Vec<u8>> {
+    let options = SimpleFileOptions::default().compression_level(Some(LEVEL));
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (path, bytes) in files {
+        archive.start_file(path.as_str(), options)?;
+        archive.write_all(bytes)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
 /// The entry's name, made unique among the names taken, which are in lower case.
 pub fn unique_name(entry: &Entry, taken: &mut BTreeSet<String>) -> String {
     let name = plain(&entry.name);
@@ -66,9 +83,100 @@ fn plain(name: &str) -> String {
     name.trim_start_matches('.').to_owned()
 }
 
+/// Most times that an archive may unpack to above [`SMALL`] bytes.
+const MAX_RATIO: u64 = 200;
+const SMALL: u64 = 4_000_000;
+
+/// Bytes that an archive of a size may unpack to.
+pub(crate) fn unpacked_budget(size: u64, most: u64) -> u64 {
+    most.min(SMALL.max(size.saturating_mul(MAX_RATIO)))
+}
+
+/// Most that is read of an archive.
+#[derive(Debug, Clone, Copy)]
+pub struct UnzipLimits {
+    /// All that is read may unpack to, B; at most 200 times the packed size above 4 MB too.
+    pub unpacked: u64,
+    /// Files and folders in it.
+    pub files: usize,
+}
+
+/// Why an archive is not read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UnzipError {
+    /// It breaks the rules of its format, or has a password.
+    #[error("The archive is damaged ({reason}). Pack it again.")]
+    Damaged {
+        /// What is wrong.
+        reason: String,
+    },
+    /// A path that leads out of it.
+    #[error("The archive has a path that leads out of it: \"{path}\". Pack it again.")]
+    Outside {
+        /// The path.
+        path: String,
+    },
+    /// More files than are read.
+    #[error("The archive has {} files; {} at most.", count(*found), count(*most))]
+    TooManyFiles {
+        /// What it has.
+        found: usize,
+        /// The limit.
+        most: usize,
+    },
+    /// It unpacks to more than its limit.
+    #[error("The archive unpacks to more than {most} MB.")]
+    Unpacked {
+        /// The limit in MB.
+        most: u64,
+    },
+}
+
+/// The files of an archive whose paths are wanted, in memory.
+///
+/// # Errors
+/// [`UnzipError`]; a path that leads out of the archive counts though nothing is written.
+pub fn unzip(
+    bytes: &[u8],
+    is_wanted: impl Fn(&str) -> bool,
+    limits: UnzipLimits,
+) -> Result<Vec<(String, Vec<u8>)>, UnzipError> {
+    let damaged = |error: &dyn std::fmt::Display| UnzipError::Damaged {
+        reason: error.to_string(),
+    };
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|it| damaged(&it))?;
+    if archive.len() > limits.files {
+        return Err(UnzipError::TooManyFiles {
+            found: archive.len(),
+            most: limits.files,
+        });
+    }
+    let mut budget = unpacked_budget(bytes.len() as u64, limits.unpacked);
+    let mut files = Vec::new();
+    for index in 0..archive.len() {
+        let entry = archive.by_index(index).map_err(|it| damaged(&it))?;
+        let path = entry.name().map_err(|it| damaged(&it))?.replace('\\', "/");
+        let leads_out =
+            path.starts_with('/') || path.contains(':') || path.split('/').any(|part| part == "..");
+        if leads_out {
+            return Err(UnzipError::Outside { path });
+        }
+        if entry.is_dir() || !is_wanted(&path) {
+            continue;
+        }
+        let mut bytes = Vec::new();
+        let read = entry.take(budget + 1).read_to_end(&mut bytes);
+        let read = read.map_err(|it| damaged(&it))? as u64;
+        budget = budget.checked_sub(read).ok_or(UnzipError::Unpacked {
+            most: limits.unpacked / 1_000_000,
+        })?;
+        files.push((path, bytes));
+    }
+    Ok(files)
+}
+
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
 
     use super::*;
 

@@ -257,10 +257,10 @@ async fn hostile_workbooks_are_refused(database: Database) {
         (with_sheet(&bomb), "unpacks to more than 128 MB"),
         (
             with_sheet("<worksheet><row r=\"1\"><c r=\"XFD1\"><v>1</v></c></row></worksheet>"),
-            "16384 columns; 200 at most",
+            "16,384 columns; 200 at most",
         ),
-        (with_sheet(&wide), "cells; 4000000 at most"),
-        (with_sheet(&long), "100001 lines; 100000 at most"),
+        (with_sheet(&wide), "cells; 4,000,000 at most"),
+        (with_sheet(&long), "100,001 lines; 100,000 at most"),
         (
             with_sheet("<!DOCTYPE w [<!ENTITY a \"aaaa\">]><worksheet>&a;</worksheet>"),
             "declares a document type",

@@ -7,10 +7,14 @@
 pub mod edit;
 mod expression;
 mod netlist;
+mod project;
 mod schematic;
 
 use thiserror::Error;
 
+use crate::archive::UnzipError;
+
+pub use project::{is_project_file, read_project};
 pub use schematic::placed_symbols;
 
 /// Most components of a file.
@@ -27,6 +31,23 @@ pub enum DesignError {
         /// What is wrong, as a sentence without its end.
         what: String,
     },
+    /// A file of a project does not follow the format.
+    #[error("{file}: {problem}")]
+    File {
+        /// Its path.
+        file: String,
+        /// Why it is not read.
+        problem: Box<DesignError>,
+    },
+    /// Several projects, or none that can be told from its sheets.
+    #[error("Which schematic is the board's? Found: {found}. Give one project.")]
+    SeveralProjects {
+        /// Their files.
+        found: String,
+    },
+    /// An archive that is not read.
+    #[error(transparent)]
+    Archive(#[from] UnzipError),
     /// More than is read.
     #[error("The file has more than {most} {what}.")]
     TooLarge {
@@ -57,11 +78,17 @@ pub struct Design {
     pub components: Vec<Component>,
     /// Nets in the order of the file; none of a schematic.
     pub nets: Vec<Net>,
+    /// Files of the sheets directly below a schematic, as it names them.
+    pub sheets: Vec<String>,
+    /// What a reader should know, as sentences.
+    pub notes: Vec<String>,
 }
 
 /// A component.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Component {
+    /// File of a project that it stands in; empty where the design is one file.
+    pub file: String,
     /// Line from 1.
     pub line: usize,
     /// Reference designators: several where a sheet of a schematic is used several times.
@@ -118,7 +145,14 @@ pub fn read(text: &str) -> Result<Option<Design>, DesignError> {
         return netlist::of_expressions(text).map(Some);
     }
     if begins(start, "(kicad_sch") {
-        return schematic::read(text).map(Some);
+        let mut design = schematic::read(text, None)?;
+        if !design.sheets.is_empty() {
+            let sheets = design.sheets.join(", ");
+            design.notes.push(format!(
+                "Sheets below the schematic are not read: {sheets}. Give the folder of the project or a zip of it."
+            ));
+        }
+        return Ok(Some(design));
     }
     if netlist::is_xml(start) {
         return netlist::of_xml(text).map(Some);

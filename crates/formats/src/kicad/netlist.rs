@@ -42,6 +42,8 @@ fn empty(format: DesignFormat) -> Design {
         format,
         components: Vec::new(),
         nets: Vec::new(),
+        sheets: Vec::new(),
+        notes: Vec::new(),
     }
 }
 
@@ -75,6 +77,7 @@ fn component_of(list: &List<'_>) -> Component {
     let symbol = library.map(|it| format!("{}:{}", it.text_of("lib"), it.text_of("part")));
     let mut marks = list.all("property").map(|it| it.text_of("name"));
     Component {
+        file: String::new(),
         line: list.line,
         references: vec![list.text_of("ref").to_owned()],
         value: list.text_of("value").to_owned(),

@@ -7,8 +7,9 @@ use super::expression::{List, parse};
 use super::{Component, Design, DesignError, DesignFormat};
 
 /// What is read of a schematic. Symbols of its own library stand in `lib_symbols`.
-const KEPT: [&str; 11] = [
+const KEPT: [&str; 12] = [
     "at",
+    "sheet",
     "symbol",
     "unit",
     "lib_id",
@@ -24,16 +25,23 @@ const KEPT: [&str; 11] = [
 /// Properties that are fields of a component by another name.
 const OWN: [&str; 4] = ["Reference", "Value", "Footprint", "Description"];
 
-pub fn read(text: &str) -> Result<Design, DesignError> {
+/// Names of the property of a sheet that holds its file, in KiCad 7 and 6.
+const SHEET_FILE: [&str; 2] = ["Sheetfile", "Sheet file"];
+
+/// A schematic. Of a symbol that several projects use, the references in `project` count, if it is
+/// one of them.
+pub fn read(text: &str, project: Option<&str>) -> Result<Design, DesignError> {
     let root = parse(text, &KEPT)?;
     let mut design = Design {
         format: DesignFormat::Schematic,
         components: Vec::new(),
         nets: Vec::new(),
+        sheets: sheets(&root),
+        notes: Vec::new(),
     };
     let mut known = HashSet::new();
     for symbol in root.all("symbol") {
-        let component = component_of(symbol);
+        let component = component_of(symbol, project);
         // Symbols of power and graphics have no place in a list.
         if component.references.iter().all(|it| it.starts_with('#')) {
             continue;
@@ -55,11 +63,23 @@ pub fn read(text: &str) -> Result<Design, DesignError> {
 pub fn placed_symbols(text: &str) -> Result<Vec<PlacedSymbol>, DesignError> {
     let root = parse(text, &KEPT)?;
     let symbols = root.all("symbol").map(|symbol| {
-        let references = component_of(symbol).references;
+        let references = component_of(symbol, None).references;
         PlacedSymbol::new(symbol, references)
     });
     let is_part = |it: &PlacedSymbol| !it.references.iter().all(|name| name.starts_with('#'));
     Ok(symbols.filter(is_part).collect())
+}
+
+/// Files of the sheets below, each once.
+fn sheets(root: &List<'_>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let properties = root.all("sheet").flat_map(|it| it.all("property"));
+    let files = properties.filter(|it| SHEET_FILE.contains(&it.text()));
+    let files = files.filter_map(|it| it.texts().nth(1));
+    files
+        .filter(|file| seen.insert(*file))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Whether it is another unit of a component than the first.
@@ -67,14 +87,16 @@ fn is_further_unit(symbol: &List<'_>) -> bool {
     symbol.all("unit").any(|unit| unit.text() != "1")
 }
 
-fn component_of(symbol: &List<'_>) -> Component {
+fn component_of(symbol: &List<'_>, project: Option<&str>) -> Component {
     let property = |name: &str| {
         let mut found = symbol.all("property").filter(|it| it.text() == name);
         found.next().and_then(|it| it.texts().nth(1)).unwrap_or("")
     };
-    let paths = symbol
-        .all("instances")
-        .flat_map(|it| it.all("project"))
+    let projects = || symbol.all("instances").flat_map(|it| it.all("project"));
+    let is_own = |it: &&List<'_>| project == Some(it.text());
+    let has_own = projects().any(|it| is_own(&it));
+    let paths = projects()
+        .filter(|it| !has_own || is_own(it))
         .flat_map(|it| it.all("path"));
     let mut seen = HashSet::new();
     let named = paths.map(|path| path.text_of("reference"));
@@ -89,6 +111,7 @@ fn component_of(symbol: &List<'_>) -> Component {
         (!OWN.contains(&name)).then(|| (name.to_owned(), text.to_owned()))
     });
     Component {
+        file: String::new(),
         line: symbol.line,
         references,
         value: property("Value").to_owned(),

@@ -1,6 +1,6 @@
 //! Text with a character between cells, and text in columns of fixed places.
 
-use super::heads::header;
+use super::heads::{HEAD_LINES, header};
 use super::refusal::Refusal;
 use super::{Format, Line, MAX_CELL, MAX_COLUMNS, MAX_LINES};
 use crate::text;
@@ -15,7 +15,10 @@ const SAMPLE: usize = 30;
 pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), Refusal> {
     let (stated, text) = text::stated_separator(text);
     if let Some(delimiter) = stated {
-        return Ok((lines(text, delimiter)?, Format::Delimited(delimiter)));
+        return Ok((
+            lines(text, delimiter, wanted)?,
+            Format::Delimited(delimiter),
+        ));
     }
     let samples = text::SEPARATORS.map(|delimiter| (delimiter, sample(text, delimiter)));
     let with_head = samples.iter().filter_map(|(delimiter, lines)| {
@@ -24,10 +27,13 @@ pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), R
     });
     let by_head = with_head.max_by_key(|(names, _)| *names);
     if let Some((_, delimiter)) = by_head {
-        return Ok((lines(text, delimiter)?, Format::Delimited(delimiter)));
+        return Ok((
+            lines(text, delimiter, wanted)?,
+            Format::Delimited(delimiter),
+        ));
     }
-    if let Some(columns) = fixed_columns(text, wanted) {
-        return Ok((limited(columns)?, Format::FixedColumns));
+    if let Some((columns, more)) = fixed_columns(text, wanted) {
+        return Ok((limited(columns, more, wanted)?, Format::FixedColumns));
     }
     let parted = |lines: &[Line]| lines.iter().filter(|line| line.cells.len() > 1).count();
     let most = samples
@@ -37,7 +43,10 @@ pub(super) fn read(text: &str, wanted: &[&str]) -> Result<(Vec<Line>, Format), R
     let delimiter = most
         .filter(|(count, _)| *count > 0)
         .map_or(',', |(_, it)| it);
-    Ok((lines(text, delimiter)?, Format::Delimited(delimiter)))
+    Ok((
+        lines(text, delimiter, wanted)?,
+        Format::Delimited(delimiter),
+    ))
 }
 
 /// The first lines with this delimiter; what is wrong with them is found later.
@@ -49,25 +58,40 @@ fn sample(text: &str, delimiter: char) -> Vec<Line> {
         .collect()
 }
 
-/// The lines that are not blank.
-fn lines(text: &str, delimiter: char) -> Result<Vec<Line>, Refusal> {
+/// The lines that are not blank. Those beyond the limit are counted, and not kept.
+fn lines(text: &str, delimiter: char, wanted: &[&str]) -> Result<Vec<Line>, Refusal> {
     let mut reader = Reader::new(text, delimiter);
-    let mut lines = Vec::new();
+    let (mut lines, mut more) = (Vec::new(), 0);
     while let Some(line) = reader.line()? {
-        if !line.is_blank() {
+        if line.is_blank() {
+            continue;
+        }
+        if lines.len() < MAX_LINES + HEAD_LINES {
             lines.push(line);
+        } else {
+            more += 1;
         }
     }
-    limited(lines)
+    limited(lines, more, wanted)
 }
 
-fn limited(lines: Vec<Line>) -> Result<Vec<Line>, Refusal> {
-    if lines.len() > MAX_LINES {
-        return Err(Refusal::TooLarge {
-            found: lines.len(),
-            unit: "lines",
-            most: MAX_LINES,
-        });
+/// Refuses more lines below the head than a list may have; `more` are not among them.
+pub(super) fn limited(
+    lines: Vec<Line>,
+    more: usize,
+    wanted: &[&str],
+) -> Result<Vec<Line>, Refusal> {
+    let all = lines.len() + more;
+    if all > MAX_LINES {
+        let head = header(&lines, wanted).map_or(0, |(at, _)| at + 1);
+        let found = all - head;
+        if found > MAX_LINES {
+            return Err(Refusal::TooLarge {
+                found,
+                unit: "lines",
+                most: MAX_LINES,
+            });
+        }
     }
     Ok(lines)
 }
@@ -218,8 +242,9 @@ fn placed_words(line: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// A report whose columns stand below their heads, which two or more blanks part.
-fn fixed_columns(text: &str, wanted: &[&str]) -> Option<Vec<Line>> {
+/// A report whose columns stand below their heads, which two or more blanks part, and how many
+/// lines it has beyond the limit.
+fn fixed_columns(text: &str, wanted: &[&str]) -> Option<(Vec<Line>, usize)> {
     let numbered = || {
         text.lines()
             .enumerate()
@@ -252,7 +277,9 @@ fn fixed_columns(text: &str, wanted: &[&str]) -> Option<Vec<Line>> {
             is_hidden: false,
         }
     });
-    Some(read.filter(|line| !line.is_blank()).collect())
+    let mut filled = read.filter(|line| !line.is_blank());
+    let lines = filled.by_ref().take(MAX_LINES + HEAD_LINES).collect();
+    Some((lines, filled.count()))
 }
 
 #[cfg(test)]
@@ -260,7 +287,7 @@ mod tests {
     use super::*;
 
     fn cells(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
-        let lines = lines(text, delimiter).unwrap();
+        let lines = lines(text, delimiter, &[]).unwrap();
         lines
             .into_iter()
             .map(|line| (line.number, line.cells))
@@ -296,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_quote_without_end_is_refused_with_its_line() {
-        let refused = lines("a,b\nc,\"d\ne\n", ',');
+        let refused = lines("a,b\nc,\"d\ne\n", ',', &[]);
         assert_eq!(refused, Err(Refusal::OpenQuote { line: 2 }));
     }
 

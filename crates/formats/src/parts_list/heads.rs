@@ -152,7 +152,7 @@ const NAMES: [(Field, &[&str]); 10] = [
 ];
 
 /// Lines among which the head is looked for.
-const HEAD_LINES: usize = 30;
+pub(super) const HEAD_LINES: usize = 30;
 
 /// A head without case and without what is neither letter nor digit.
 pub(super) fn plain(head: &str) -> String {

@@ -25,7 +25,7 @@ mod value;
 
 pub use columns::{Options, number_in};
 pub use heads::Field;
-pub use open::{Table, open};
+pub use open::{Table, open, open_design};
 pub use references::{Kind, kind, split};
 pub use refusal::Refusal;
 pub use rows::{Alternate, PartsList, Row};
@@ -36,7 +36,7 @@ use crate::workbook::Limits;
 
 /// Largest file, B.
 pub const MAX_BYTES: usize = 8_000_000;
-/// Most lines with content.
+/// Most lines with content below the head.
 pub const MAX_LINES: usize = 10_000;
 /// Most references of all lines.
 pub const MAX_REFERENCES: usize = 50_000;
@@ -48,7 +48,7 @@ pub const MAX_CELL: usize = 4_000;
 /// The same of a workbook. Every cell may refer to one text, so all together are bounded too.
 const WORKBOOK: Limits = Limits {
     unpacked: 64_000_000,
-    rows: MAX_LINES,
+    rows: MAX_LINES + heads::HEAD_LINES,
     columns: MAX_COLUMNS,
     cells: MAX_LINES * MAX_COLUMNS,
     cell: MAX_CELL,

@@ -10,7 +10,7 @@ use super::value::written;
 use super::{Format, Line, MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note, WORKBOOK, delimited};
 use crate::kicad::{self, Design};
 use crate::text::{self, Encoding};
-use crate::workbook::{self, Content, Row, Unread, Workbook};
+use crate::workbook::{self, Content, Row, Unread, Workbook, WorkbookError};
 
 /// A list with its heads; [`Table::read`] reads its rows.
 #[derive(Debug, Clone)]
@@ -76,13 +76,7 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     if bytes.starts_with(workbook::MAGIC) {
         return match Workbook::open(bytes, WORKBOOK)? {
             Some(workbook) => of_workbook(workbook, options),
-            None => Err(Refusal::NotAList {
-                what: if contains(bytes, b"opendocument.spreadsheet") {
-                    "an ODS workbook"
-                } else {
-                    "an archive or another kind of document"
-                },
-            }),
+            None => of_archive(bytes, options),
         };
     }
     if bytes.starts_with(COMPOUND_FILE) {
@@ -103,7 +97,7 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     let start = start.trim_ascii_start();
     let (text, encoding) = text::decode(bytes);
     if let Some(design) = kicad::read(&text)? {
-        return of_design(design, encoding, options);
+        return of_design(design, Some(encoding), options);
     }
     if let Some((_, what)) = OTHERS.iter().find(|(magic, _)| start.starts_with(magic)) {
         return Err(Refusal::NotAList { what });
@@ -124,11 +118,54 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     })
 }
 
+/// The project of KiCad in an archive.
+fn of_archive(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
+    if contains(bytes, b"opendocument.spreadsheet") {
+        return Err(Refusal::NotAList {
+            what: "an ODS workbook",
+        });
+    }
+    match kicad::read_project(bytes)? {
+        Some(design) => of_design(design, None, options),
+        None => Err(Refusal::NotAList {
+            what: "an archive or another kind of document",
+        }),
+    }
+}
+
+/// The netlist, schematic or zipped project of KiCad in the bytes of a file; `None` for every other
+/// file.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn open_design(bytes: &[u8]) -> Result<Option<Design>, Refusal> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Refusal::TooLarge {
+            found: bytes.len(),
+            unit: "bytes",
+            most: MAX_BYTES,
+        });
+    }
+    if bytes.starts_with(workbook::MAGIC) {
+        let is_workbook = Workbook::open(bytes, WORKBOOK)?.is_some();
+        return Ok(if is_workbook {
+            None
+        } else {
+            kicad::read_project(bytes)?
+        });
+    }
+    Ok(kicad::read(&text::decode(bytes).0)?)
+}
+
 /// Heads of the columns that a component fills itself.
 const OWN_HEADS: [&str; 5] = ["Reference", "Value", "Footprint", "Description", "DNP"];
 
 /// A netlist or schematic as a list with a row for each component and a column for each field.
-fn of_design(mut design: Design, encoding: Encoding, options: &Options) -> Result<Table, Refusal> {
+fn of_design(
+    mut design: Design,
+    encoding: Option<Encoding>,
+    options: &Options,
+) -> Result<Table, Refusal> {
     let mut heads: Vec<String> = OWN_HEADS.map(str::to_owned).into();
     let mut places: HashMap<String, usize> = heads
         .iter()
@@ -175,9 +212,11 @@ fn of_design(mut design: Design, encoding: Encoding, options: &Options) -> Resul
     }
     lines[0].cells = heads;
     let format = Format::Kicad(design.format);
-    let read = table(lines, format, None, Vec::new(), options)?;
+    let notes = std::mem::take(&mut design.notes).into_iter();
+    let notes = notes.map(|text| Note { line: None, text }).collect();
+    let read = table(lines, format, None, notes, options)?;
     Ok(Table {
-        encoding: Some(encoding),
+        encoding,
         header_line: None,
         design: Some(design),
         ..read
@@ -213,9 +252,9 @@ fn of_workbook(mut workbook: Workbook<'_>, options: &Options) -> Result<Table, R
     let is_asked = |name: &str| asked.is_none_or(|asked| asked.eq_ignore_ascii_case(name));
     let mut first_problem = None;
     for (index, name) in names.iter().enumerate().filter(|(_, name)| is_asked(name)) {
-        let rows = workbook.rows(index)?;
+        let rows = workbook.rows(index).map_err(below_head)?;
         let mut notes = unread_cells(&rows);
-        let lines = lines(rows);
+        let lines = delimited::limited(lines(rows), 0, &wanted(options))?;
         let has_head = header(&lines, &wanted(options)).is_some();
         if !has_head && (asked.is_none() || lines.is_empty()) {
             let others = lines.first().map(|line| quoted(line.filled()));
@@ -240,6 +279,22 @@ fn of_workbook(mut workbook: Workbook<'_>, options: &Options) -> Result<Table, R
         }),
         (_, Some(found)) => Err(missing_head(found, options)),
         (_, None) => Err(Refusal::Empty),
+    }
+}
+
+/// Too many rows of a sheet as too many lines below its head.
+fn below_head(error: WorkbookError) -> Refusal {
+    match error {
+        WorkbookError::TooLarge {
+            found,
+            unit: unit @ "lines",
+            ..
+        } => Refusal::TooLarge {
+            found: found - 1,
+            unit,
+            most: MAX_LINES,
+        },
+        error => error.into(),
     }
 }
 
@@ -353,6 +408,13 @@ impl Table {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Heads of the fields that the heads alone tell; the maker's number is not among them.
+    pub fn fields(&self) -> Vec<(Field, String)> {
+        let fields = self.columns.fields.iter();
+        let named = fields.filter_map(|(field, at)| Some((*field, self.header.get(*at)?.clone())));
+        named.collect()
     }
 
     /// Cells of the first lines below the heads.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::kicad::DesignError;
-use crate::workbook::WorkbookError;
+use crate::workbook::{WorkbookError, count};
 
 /// Reasons to refuse a list, as sentences. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -27,7 +27,7 @@ pub enum Refusal {
     #[error(transparent)]
     Design(#[from] DesignError),
     /// Beyond a limit.
-    #[error("The list has {found} {unit}; {most} at most.")]
+    #[error("The list has {} {unit}; {} at most.", count(*found), count(*most))]
     TooLarge {
         /// What the list has.
         found: usize,
@@ -51,17 +51,13 @@ pub enum Refusal {
         line: usize,
     },
     /// No line that names the columns.
-    #[error(
-        "No line names a reference or a part number and another column. Found: {found}. Say which column holds the part number: --column mpn=\"…\"."
-    )]
+    #[error("No line names a reference or a part number and another column. Found: {found}.")]
     NoHeader {
         /// Cells of the first line.
         found: String,
     },
     /// Several columns that can hold the maker's number.
-    #[error(
-        "Several columns could hold the part number: {columns}. Choose one with --column mpn=\"…\"."
-    )]
+    #[error("Several columns could hold the part number: {columns}.")]
     TwoColumns {
         /// Their heads in quotes.
         columns: String,
@@ -82,4 +78,11 @@ pub enum Refusal {
         /// Sheets of the workbook.
         found: String,
     },
+}
+
+impl Refusal {
+    /// Whether a list is read once somebody says which column holds the part number.
+    pub fn is_question(&self) -> bool {
+        matches!(self, Self::NoHeader { .. } | Self::TwoColumns { .. })
+    }
 }

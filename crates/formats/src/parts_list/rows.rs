@@ -195,12 +195,7 @@ impl Table {
                 .iter()
                 .filter_map(|&it| head(it))
                 .collect(),
-            columns: {
-                let fields = self.columns.fields.iter();
-                fields
-                    .filter_map(|(field, at)| Some((*field, head(*at)?)))
-                    .collect()
-            },
+            columns: self.fields(),
             header_line: self.header_line,
             encoding: self.encoding,
             design: self.design,

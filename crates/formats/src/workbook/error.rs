@@ -1,5 +1,6 @@
 //! Why a workbook is not read.
 
+use henrad_parts::quantity::grouped;
 use thiserror::Error;
 
 /// Reasons to refuse a workbook, as sentences.
@@ -12,7 +13,7 @@ pub enum WorkbookError {
         reason: String,
     },
     /// Beyond a limit.
-    #[error("The workbook has {found} {unit}; {most} at most.")]
+    #[error("The workbook has {} {unit}; {} at most.", count(*found), count(*most))]
     TooLarge {
         /// What it has.
         found: usize,
@@ -35,6 +36,11 @@ pub enum WorkbookError {
         /// The limit.
         most: usize,
     },
+}
+
+/// A count as sentences have it.
+pub(crate) fn count(count: usize) -> String {
+    grouped(&count.to_string())
 }
 
 #[expect(

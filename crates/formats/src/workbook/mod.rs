@@ -15,6 +15,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 pub use error::WorkbookError;
+pub(crate) use error::count;
 use error::damaged;
 use number_format::Shown;
 pub use sheet::{Cell, Content, Row, Unread, place};
@@ -22,6 +23,7 @@ use sheet::{Tables, events};
 pub(crate) use sheet::{attribute, character};
 pub use write::{Shade, SheetCell, WrittenSheet, write};
 
+use crate::archive::unpacked_budget;
 use crate::text;
 
 /// First bytes of a zip, which a workbook is.
@@ -44,9 +46,6 @@ pub struct Limits {
     pub text: usize,
 }
 
-/// Most times that a workbook may unpack to above [`SMALL`] bytes.
-const MAX_RATIO: u64 = 200;
-const SMALL: u64 = 4_000_000;
 /// Most sheets.
 const MAX_SHEETS: usize = 20;
 /// Most shared texts.
@@ -70,11 +69,10 @@ impl<'a> Workbook<'a> {
     /// [`WorkbookError`].
     pub fn open(bytes: &'a [u8], limits: Limits) -> Result<Option<Self>, WorkbookError> {
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
-        let size = bytes.len() as u64;
         let mut workbook = Self {
             limits,
             archive,
-            budget: limits.unpacked.min(SMALL.max(size * MAX_RATIO)),
+            budget: unpacked_budget(bytes.len() as u64, limits.unpacked),
             sheets: Vec::new(),
             tables: Tables::default(),
         };

@@ -117,6 +117,7 @@ pub(super) fn rows(xml: &str, tables: &Tables, limits: Limits) -> Result<Vec<Row
     let mut sheet = Sheet {
         tables,
         rows: Vec::new(),
+        more: 0,
         merged: Vec::new(),
         row: 0,
         next_column: 0,
@@ -130,6 +131,14 @@ pub(super) fn rows(xml: &str, tables: &Tables, limits: Limits) -> Result<Vec<Row
         },
     };
     events(xml, |event| sheet.take(event))?;
+    sheet.drop_last();
+    if sheet.more > 0 {
+        return Err(WorkbookError::TooLarge {
+            found: limits.rows + sheet.more,
+            unit: "lines",
+            most: limits.rows,
+        });
+    }
     sheet.repeat_merged()?;
     sheet.rows.retain(|row| !row.is_blank());
     Ok(sheet.rows)
@@ -138,6 +147,8 @@ pub(super) fn rows(xml: &str, tables: &Tables, limits: Limits) -> Result<Vec<Row
 struct Sheet<'a> {
     tables: &'a Tables,
     rows: Vec<Row>,
+    /// Filled rows beyond the limit.
+    more: usize,
     /// Column, first and last row of merged cells.
     merged: Vec<(usize, usize, usize)>,
     row: usize,
@@ -249,15 +260,7 @@ impl Sheet<'_> {
         }
         self.row = row;
         self.next_column = 0;
-        self.rows.pop_if(|row| row.is_blank());
-        let most = self.size.limits.rows;
-        if self.rows.len() == most {
-            return Err(WorkbookError::TooLarge {
-                found: most + 1,
-                unit: "lines",
-                most,
-            });
-        }
+        self.drop_last();
         let hidden = attribute(element, "hidden");
         self.rows.push(Row {
             number: row,
@@ -265,6 +268,15 @@ impl Sheet<'_> {
             is_hidden: hidden.is_some_and(|it| matches!(it.as_str(), "1" | "true")),
         });
         Ok(())
+    }
+
+    /// Drops the row before where it is blank, or beyond the limit: it is counted then.
+    fn drop_last(&mut self) {
+        self.rows.pop_if(|row| row.is_blank());
+        if self.rows.len() > self.size.limits.rows {
+            self.rows.pop();
+            self.more += 1;
+        }
     }
 
     fn text(&mut self, text: &str) {

@@ -10,6 +10,7 @@ mod every_subcircuit;
 mod gnucap;
 mod inductor;
 mod kicad;
+mod kicad_projects;
 mod library;
 mod library_in_ngspice;
 mod measured;

@@ -284,8 +284,20 @@ fn files_that_are_no_list_are_named_in_the_refusal() {
     let many = format!("Ref,MPN\n{}", "C1,X\n".repeat(10_001));
     assert_eq!(
         refused(&many).to_string(),
-        "The list has 10002 lines; 10000 at most."
+        "The list has 10,001 lines; 10,000 at most."
     );
+    let below_title = format!("Bill of materials\n\n{many}");
+    assert_eq!(
+        refused(&below_title).to_string(),
+        "The list has 10,001 lines; 10,000 at most."
+    );
+    let many = format!("Ref,MPN\n{}", "C1,X\n".repeat(14_210));
+    assert_eq!(
+        refused(&many).to_string(),
+        "The list has 14,210 lines; 10,000 at most."
+    );
+    let most = format!("Ref,MPN\n{}", "C1,X\n".repeat(10_000));
+    assert_eq!(read(&most).rows.len(), 10_000, "the head is no line");
     let wide = format!("Ref,MPN{}\n", ",x".repeat(200));
     assert!(refused(&wide).to_string().contains("columns; 200 at most"));
     let long = format!("Ref,MPN\nC1,{}\n", "X".repeat(4001));
@@ -297,7 +309,7 @@ fn files_that_are_no_list_are_named_in_the_refusal() {
     let references = format!("Ref,MPN\n{}", "C1-C500,X\n".repeat(101));
     assert_eq!(
         refused(&references).to_string(),
-        "The list has 50500 references; 50000 at most."
+        "The list has 50,500 references; 50,000 at most."
     );
 }
 

@@ -116,14 +116,16 @@ fn hostile_workbooks_are_refused() {
     ));
     let entities = "<!DOCTYPE w [<!ENTITY a \"aaaa\">]><worksheet>&a;</worksheet>";
     let deep = "<a>".repeat(100_000);
-    let rows: String = (0..10_001).map(|_| "<row><c><v>1</v></c></row>").collect();
+    let head = "<row><c t=\"str\"><v>Ref</v></c><c t=\"str\"><v>MPN</v></c></row>";
+    let row = "<row><c t=\"str\"><v>C1</v></c><c t=\"str\"><v>X</v></c></row>";
+    let rows = format!("{head}{}", row.repeat(14_210));
     let far = "<row r=\"1\"><c r=\"XFD1\"><v>1</v></c></row>";
     for (xml, part) in [
         (bomb.as_str(), "unpacks to more than 64 MB"),
         (entities, "declares a document type"),
         (&deep, "nest too deep"),
-        (&sheet(&rows), "10001 lines; 10000 at most"),
-        (&sheet(far), "16384 columns; 200 at most"),
+        (&sheet(&rows), "14,210 lines; 10,000 at most"),
+        (&sheet(far), "16,384 columns; 200 at most"),
         (&sheet("<row r=\"2\"/><row r=\"1\"/>"), "not in order"),
         ("<worksheet><sheetData><row", "damaged"),
     ] {
@@ -132,6 +134,9 @@ fn hostile_workbooks_are_refused() {
             .to_string();
         assert!(told.contains(part), "{told}");
     }
+    let most = format!("{head}{}", row.repeat(10_000));
+    let read = read_with(&with(&sheet(&most)), &Options::default()).unwrap();
+    assert_eq!(read.rows.len(), 10_000, "the head is no line");
     // Merged over more rows than there are: no row comes into being.
     let merged = "<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"str\"><v>Ref</v></c><c r=\"B1\" t=\"str\"><v>MPN</v></c></row></sheetData>\
         <mergeCells><mergeCell ref=\"A1:A99999999\"/></mergeCells></worksheet>";
@@ -178,7 +183,7 @@ fn texts_that_multiply_are_refused() {
         .unwrap_err()
         .to_string();
     assert!(
-        told.contains("characters in its cells; 16000000 at most"),
+        told.contains("characters in its cells; 16,000,000 at most"),
         "{told}"
     );
     // The same by merged cells.

@@ -12,7 +12,7 @@ mod spice;
 
 pub use parse::{ParseQuantityError, parse, parse_number};
 pub use prefix::Prefix;
-pub use print::{format, format_capacitance, format_hours};
+pub use print::{format, format_capacitance, format_hours, grouped};
 pub use spice::parse_spice;
 
 use serde::{Deserialize, Serialize};

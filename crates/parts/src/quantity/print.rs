@@ -86,7 +86,13 @@ pub fn format_hours(time: Hours) -> String {
 }
 
 /// Digits with a comma before every third from the right.
-fn grouped(digits: &str) -> String {
+///
+/// ```
+/// use henrad_parts::quantity::grouped;
+/// assert_eq!(grouped("14210"), "14,210");
+/// assert_eq!(grouped("999"), "999");
+/// ```
+pub fn grouped(digits: &str) -> String {
     let last = digits.len();
     let mut text = String::with_capacity(last + last / 3);
     for (index, digit) in digits.chars().enumerate() {

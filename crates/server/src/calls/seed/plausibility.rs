@@ -139,22 +139,9 @@ fn distance(share: f64) -> String {
     let digits = if factor < 10.0 {
         format!("{factor:.1}")
     } else {
-        grouped(factor)
+        quantity::grouped(&format!("{factor:.0}"))
     };
     format!("{digits} times {side}")
-}
-
-/// A whole number with commas between its thousands.
-fn grouped(value: f64) -> String {
-    let digits = format!("{value:.0}");
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn usual_range(nominal: Farads) -> String {
