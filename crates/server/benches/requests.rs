@@ -274,6 +274,72 @@ fn bank_of_the_catalogue_in_the_worst_case(bencher: divan::Bencher<'_, '_>, id: 
         .bench_values(|body| answer("/api/bank", body));
 }
 
+/// A list of parts of the catalogue, each at conditions of its own, with a capacitance that is asked for: typical and worst
+/// case are computed. Nothing is known from an earlier check: each has another ambient temperature.
+fn board_body(lines: usize) -> String {
+    let parts = BENCH.numbers.iter().step_by(BENCH.numbers.len() / lines);
+    let rows = parts.take(lines).enumerate().map(|(line, number)| {
+        let volts = 1.0 + 1e-4 * line as f64;
+        format!("C{line},{number},{volts},100p,10m,100k")
+    });
+    let rows: Vec<String> = rows.collect();
+    let list = format!(
+        "Reference,MPN,Vop,Cmin,Iripple,Fripple\n{}\n",
+        rows.join("\n")
+    );
+    let ambient = 60.0 + 1e-6 * next_new() as f64;
+    json!({ "file": { "name": "list.csv", "text": list }, "options": { "ambient": ambient } })
+        .to_string()
+}
+
+/// A board, from the bytes of the list to those of the report.
+#[divan::bench(args = [500, 10_000], sample_count = 5, sample_size = 1)]
+fn board(bencher: divan::Bencher<'_, '_>, lines: usize) {
+    answer("/api/board", board_body(10));
+    bencher
+        .with_inputs(|| board_body(lines))
+        .bench_values(|body| answer("/api/board", body));
+}
+
+/// The same up to the first row of the stream.
+#[divan::bench(args = [500, 10_000], sample_count = 5, sample_size = 1)]
+fn first_row_of_a_board(bencher: divan::Bencher<'_, '_>, lines: usize) {
+    // A client that left has its turn back once its check has looked at the flag.
+    let leave = || thread::sleep(LEFT_ALONE);
+    bencher
+        .with_inputs(|| {
+            leave();
+            board_body(lines)
+        })
+        .bench_values(|body| first_line("/api/board", body, "row"));
+}
+
+/// The parts of the board of 500 lines by calls one by one, typical and in the worst case.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn board_of_500_by_single_calls(bencher: divan::Bencher<'_, '_>) {
+    let bodies = || {
+        let ambient = 60.0 + 1e-6 * next_new() as f64;
+        let parts = BENCH.numbers.iter().step_by(BENCH.numbers.len() / 500);
+        let bodies = parts.take(500).enumerate().flat_map(|(line, number)| {
+            let bias = 1.0 + 1e-4 * line as f64;
+            ["No", "Yes"].map(|worst_case| {
+                json!({
+                    "parts": [{ "partNumber": number, "bias": bias, "temperature": ambient }],
+                    "frequency": 1e5, "worstCase": worst_case
+                })
+                .to_string()
+            })
+        });
+        bodies.collect::<Vec<_>>()
+    };
+    bencher.with_inputs(bodies).bench_values(|bodies| {
+        let lengths = bodies
+            .into_iter()
+            .map(|body| answer("/api/operating-point", body));
+        lengths.sum::<usize>()
+    });
+}
+
 #[divan::bench]
 fn plot_ten_parts_351(bencher: divan::Bencher<'_, '_>) {
     bencher

@@ -435,8 +435,8 @@ export interface paths {
         put?: never;
         /**
          * Every capacitor and power inductor of a parts list or netlist, judged at its own conditions.
-         * @description The body is JSON, or a form (`multipart/form-data`) with the members `file`, `conditions` (TOML) and `options` (JSON); a
-         *     second `file` whose name ends in `.toml` is the conditions.
+         * @description The body is JSON, or a form (`multipart/form-data`) with the members `file`, `design`, `conditions` (TOML) and `options`
+         *     (JSON); a second `file` whose name ends in `.toml` is the conditions, another one the design.
          *     The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
          *     `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
          *     application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
@@ -4040,12 +4040,14 @@ export interface components {
         };
         /** @description Answer of `/api/board/columns`. */
         BoardColumns: {
-            /** @description Heads by what they hold, as far as the heads tell. */
+            /** @description Heads by what they hold, as far as the heads tell; also while a question is open. */
             columns: {
                 [key: string]: string;
             };
             /** @description Heads in their order; empty for a list without. */
             header: string[];
+            /** @description Nets of capacitors with their voltages; of a netlist alone. */
+            nets: components["schemas"]["BoardNet"][];
             /** @description What a reader should know, as sentences. */
             notes: string[];
             question?: components["schemas"]["BoardQuestion"] | null;
@@ -4053,6 +4055,8 @@ export interface components {
             samples: string[][];
             /** @description The sheet of a workbook. */
             sheet?: string | null;
+            /** @description References of capacitors that no source names a voltage for; empty while a question is open. */
+            withoutVoltage: string[];
         };
         /** @description A condition with its origin. */
         BoardCondition: {
@@ -4062,6 +4066,39 @@ export interface components {
             unit: string;
             /** Format: double */
             value: number;
+        };
+        /** @description What a rule compares, over one condition. All in the units of the report. */
+        BoardCurve: {
+            /**
+             * Format: double
+             * @description The condition of the part.
+             */
+            at: number;
+            /**
+             * Format: double
+             * @description What the curve is compared with.
+             */
+            bound?: number | null;
+            /** @description Unit of the condition that changes. */
+            over: string;
+            /** @description `C46 · C1210C226K3RACTU`. */
+            part: string;
+            /** @description What is drawn, and at what: `Capacitance left over voltage, 60 °C`. */
+            title: string;
+            /** @description The curve: condition and value. */
+            typical: number[][];
+            /** @description Unit of the values. */
+            unit: string;
+            /** @description The same in the worst case; empty where nothing asks for it. */
+            worst: number[][];
+        };
+        /** @description A netlist or schematic beside a list. */
+        BoardDesign: {
+            /** @description `kicad-net`, `kicad-xml` or `kicad-sch`. */
+            format: string;
+            name: string;
+            /** @description Hash of its bytes. */
+            sha256: string;
         };
         /** @description One line of the answer as `application/x-ndjson`. */
         BoardEvent: {
@@ -4101,6 +4138,19 @@ export interface components {
             sha256: string;
             sheet?: string | null;
         };
+        /** @description A net that capacitors are on. */
+        BoardNet: {
+            /** @description `board.toml`, `name` of the net, or empty where nothing says it. */
+            from: string;
+            name: string;
+            /** @description Capacitors on it. */
+            references: number;
+            /**
+             * Format: double
+             * @description The largest voltage that it is said to have, V.
+             */
+            voltage?: number | null;
+        };
         /** @description Something that a reader should know. */
         BoardNote: {
             code: string;
@@ -4131,6 +4181,7 @@ export interface components {
             columns: {
                 [key: string]: string;
             };
+            design?: components["schemas"]["BoardDesign"] | null;
             file: components["schemas"]["BoardFile"];
             modelVersion: components["schemas"]["BoardVersion"];
             notes: components["schemas"]["BoardNote"][];
@@ -4145,6 +4196,7 @@ export interface components {
         BoardRequest: {
             /** @description Conditions as the text of a `board.toml`, or as an object with its members. */
             conditions?: Record<string, never> | null;
+            design?: components["schemas"]["BoardRequestFile"] | null;
             /**
              * @description The list.
              * @default {
@@ -4206,7 +4258,8 @@ export interface components {
              */
             byValue?: boolean;
             /**
-             * @description Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description or dnp.
+             * @description Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description, dnp, or a
+             *     condition such as voltage or temperature.
              * @default {}
              */
             columns?: {
@@ -4285,6 +4338,7 @@ export interface components {
             conditions: {
                 [key: string]: components["schemas"]["BoardCondition"];
             };
+            curve?: components["schemas"]["BoardCurve"] | null;
             /** @description The rule with the smallest margin of that verdict. */
             governing?: string | null;
             /** @description From 1. */
@@ -4297,6 +4351,8 @@ export interface components {
             refs: string[];
             /** @description Worst first. */
             results: components["schemas"]["BoardResult"][];
+            /** @description The sheet of a project that the line is in; left out where the list is one file. */
+            sheet?: string;
             values?: {
                 [key: string]: components["schemas"]["BoardValue"];
             };
@@ -7364,6 +7420,13 @@ export interface components {
             /** @description `Exact`, `Equivalent`, `Completed`, `Shortened` or `Values`. */
             matchQuality: string;
             number: string;
+            /** @description Rated values in words: `22 µF 25 V X7R 1210`, `4.7 µH 8.2 A`. */
+            ratings?: string;
+            /**
+             * @description As profiles name it: `ceramic`, `film`, `tantalum_mno2`, `tantalum_polymer`, `aluminum`, `aluminum_polymer`,
+             *     `aluminum_hybrid` or `inductor`.
+             */
+            technology: string;
         };
         /** @description A file `.kicad_httplib`: where KiCad finds a library. */
         KicadFile: {

@@ -60,7 +60,7 @@ pub struct Judged {
     /// In the order of the rules.
     pub findings: Vec<Finding>,
     /// Values by name.
-    pub values: BTreeMap<String, BoardValue>,
+    pub values: BTreeMap<&'static str, BoardValue>,
 }
 
 /// A capacitor under its conditions.
@@ -494,18 +494,18 @@ impl Case<'_> {
             }
         }
         let mark = self.modeled.mark_at(&self.at, CAPACITANCE).word();
-        let value = |typical: f64, low: Option<f64>, unit: &str| BoardValue {
+        let value = |typical: f64, low: Option<f64>, unit| BoardValue {
             typical: Some(typical),
             low,
-            unit: unit.to_owned(),
-            origin: mark.to_owned(),
+            unit,
+            origin: mark,
         };
         let nominal = self.modeled.part.capacitance.get();
         let retained = value(typical / nominal, low.map(|low| low / nominal), "1");
         judged
             .values
-            .insert("capacitance".to_owned(), value(typical, low, "F"));
-        judged.values.insert("retained".to_owned(), retained);
+            .insert("capacitance", value(typical, low, "F"));
+        judged.values.insert("retained", retained);
     }
 
     /// Whether its capacitance falls with age.

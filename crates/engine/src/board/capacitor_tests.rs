@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::capacitor::{Context, judge};
 use super::conditions::{Change, Conditions, Sources};
-use super::list::Listing;
+use super::list::{ListSource, Listing};
 use super::profile::Profile;
 use super::quantities::Quantity;
 use super::report::Ending;
@@ -38,7 +38,11 @@ fn part(number: &str) -> ModeledPart {
 fn conditions(values: &[(Quantity, f64)]) -> Conditions {
     let table = Listing::open(b"Reference,MPN\nC1,X\n", &Options::default()).unwrap();
     let known = std::collections::HashSet::new();
-    let listing = Listing::read(table, &known, "list", b"").unwrap();
+    let source = ListSource {
+        name: "list",
+        bytes: b"",
+    };
+    let listing = Listing::read(table, &known, &[], source).unwrap();
     let changes: Vec<Change> = values
         .iter()
         .map(|&(quantity, value)| Change {

@@ -1,38 +1,36 @@
 //! The check itself: cases from lines, look-ups, results, rows.
 
 mod alternatives;
+mod beside;
 mod curve;
+mod look_up;
+mod row;
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_api::field::FieldError;
-use henrad_formats::parts_list::{Field, Kind, Options, Refusal, Row};
-use henrad_parts::grammar;
+use henrad_formats::parts_list::{Kind, Options, Refusal, Row};
 use rayon::prelude::*;
 use thiserror::Error;
 
 use super::capacitor::{self, Context, Judged};
 use super::conditions::{Change, Conditions, Sources as ConditionSources};
 use super::day::Day;
-use super::finding::Finding;
-use super::footprint;
 use super::identity::{Catalogue, Identity, Named};
-use super::list::{Listing, known_cells};
+use super::list::{ColumnRole, Listing, design_word, known_cells, reading, sha256};
 use super::list_rules;
-use super::outcome::{self, Baseline, Terms};
+use super::outcome::{self, Baseline};
 use super::profile::Profile;
 use super::report::{
-    BoardAlternate, BoardNote, BoardProfile, BoardReport, BoardRow, BoardSummary, BoardVersion,
-    CHECK_VERSION, Ending, SCHEMA, WrittenPart,
+    BoardNote, BoardProfile, BoardReport, BoardRow, BoardSummary, BoardVersion, CHECK_VERSION,
+    SCHEMA,
 };
-use super::rules::RuleId;
 use super::settings::{Level, Settings};
 use super::{inductor, report};
 pub use alternatives::Offer;
-pub use curve::BoardCurve;
+pub use beside::BoardFiles;
+use look_up::{CaseNumbers, Numbers};
 
 use crate::calculators::Calculators;
 use crate::error::EngineError;
@@ -40,11 +38,9 @@ use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::{ModelVersion, PartStore};
 
 /// Rows that are computed together, in the order of the list.
-const CHUNK: usize = 64;
-/// Cases whose numbers are looked up together.
+const CHUNK: usize = 50;
+/// Cases whose numbers are looked up together; a multiple of the rows that are computed together.
 const LOOKED_UP: usize = 500;
-/// Unknown numbers of a list for which near ones are looked for: that takes longer than all else.
-const MOST_EXPLAINED: usize = 50;
 /// Most notes of a report.
 const MAX_NOTES: usize = 200;
 
@@ -61,7 +57,7 @@ pub struct Sources<'a> {
 #[derive(Debug, Clone)]
 pub struct BoardOptions {
     /// Heads of columns by what they hold.
-    pub columns: Vec<(Field, String)>,
+    pub columns: Vec<(ColumnRole, String)>,
     /// Sheet of a workbook.
     pub sheet: Option<String>,
     /// In place of the profile that the conditions name.
@@ -98,6 +94,26 @@ impl BoardOptions {
             today,
         }
     }
+
+    /// What the reader of lists needs of them.
+    pub fn reading(&self) -> Options {
+        reading(&self.columns, self.sheet.as_deref())
+    }
+}
+
+/// How far a check is.
+#[derive(Debug)]
+pub struct Progress {
+    rows: Vec<BoardRow>,
+    /// The case that comes next.
+    next: usize,
+    /// Boards that the list is for.
+    boards: u32,
+    /// What was judged, as far as later cases need it.
+    done: HashMap<JobKey, Arc<Judged>>,
+    /// The last case of each number, and of each number under its conditions.
+    last_part: HashMap<usize, usize>,
+    last_job: HashMap<JobKey, usize>,
 }
 
 /// Why a list is not checked.
@@ -111,6 +127,18 @@ pub enum BoardError {
     NoParts {
         /// Lines that were read.
         lines: usize,
+    },
+    /// Two files that are not a list and a design.
+    #[error(
+        "{first} and {second} are two {kind}. Give one list, and with it one netlist or schematic."
+    )]
+    TwoFiles {
+        /// Name of one.
+        first: String,
+        /// Name of the other.
+        second: String,
+        /// `lists` or `designs`.
+        kind: &'static str,
     },
     /// Conditions or options are wrong.
     #[error("{}", .0.iter().map(|it| it.message.as_str()).collect::<Vec<_>>().join("\n"))]
@@ -131,12 +159,16 @@ struct Case {
     is_duplicate: bool,
     waivers: Vec<usize>,
     is_unreferenced: bool,
+    /// The number that the schematic beside the list gives it, where it is written differently.
+    drawn: String,
+    numbers: CaseNumbers,
 }
 
-/// A list whose parts are known, to be judged.
+/// A list that was read, to be judged.
 #[derive(Debug)]
 pub struct Prepared {
     listing: Listing,
+    design: Option<report::BoardDesign>,
     settings: Settings,
     profile: Profile,
     guess: Level,
@@ -147,31 +179,35 @@ pub struct Prepared {
     /// Lines that are not fitted, with the references that count.
     skipped: Vec<(usize, Vec<String>)>,
     ignored: usize,
-    identities: HashMap<String, Arc<Identity>>,
+    numbers: Numbers,
+    stamp: i64,
     version: ModelVersion,
     notes: Vec<BoardNote>,
 }
 
-/// Reads a list and looks its parts up.
+/// Reads a list. Its parts are looked up while they are judged, those of a list without references
+/// at once: their numbers tell which are capacitors and inductors.
 ///
 /// # Errors
 /// [`BoardError`].
 pub async fn prepare(
     sources: Sources<'_>,
-    name: &str,
-    bytes: &[u8],
+    files: BoardFiles<'_>,
     settings: Settings,
     options: BoardOptions,
 ) -> Result<Prepared, BoardError> {
-    let reading = Options {
-        columns: options.columns.clone(),
-        sheet: options.sheet.clone(),
-    };
-    let table = Listing::open(bytes, &reading)?;
+    let (source, beside) = files.parted()?;
+    let table = Listing::open(source.bytes, &options.reading())?;
     let database = sources.store.database();
     let known = known_cells(&table, database, sources.inductors).await;
     let known = known.map_err(EngineError::from)?;
-    let listing = Listing::read(table, &known, name, bytes)?;
+    let mut listing = Listing::read(table, &known, &options.columns, source)?;
+    let design = beside.as_ref().map(|(of, design)| report::BoardDesign {
+        name: of.name.to_owned(),
+        format: design_word(design.format).to_owned(),
+        sha256: sha256(of.bytes),
+    });
+    listing.beside = beside.map(|(_, design)| design);
     let profile = match &options.profile {
         Some(profile) => profile.clone(),
         None => named_profile(&settings)?,
@@ -189,20 +225,22 @@ pub async fn prepare(
         cases: Vec::new(),
         skipped: Vec::new(),
         ignored: 0,
-        identities: HashMap::new(),
+        numbers: Numbers::default(),
+        stamp,
         version: sources.store.model_version(stamp).await?,
         notes: listing.notes.clone(),
+        design,
         listing,
         settings,
     };
     prepared.divide(&options)?;
-    let catalogue = Catalogue {
-        store: sources.store,
-        stamp,
-        inductors: sources.inductors,
-    };
-    prepared.identify(catalogue, options.by_value).await?;
-    prepared.drop_others();
+    prepared.number_cases(options.by_value);
+    if prepared.cases.iter().any(|case| case.is_unreferenced) {
+        let catalogue = prepared.catalogue(sources);
+        let places: Vec<usize> = prepared.places_of(0, prepared.cases.len());
+        prepared.identify(catalogue, places.into_iter()).await?;
+        prepared.drop_others();
+    }
     if prepared.cases.is_empty() && prepared.skipped.is_empty() {
         return Err(BoardError::NoParts {
             lines: prepared.listing.list.rows.len(),
@@ -225,17 +263,6 @@ fn named_profile(settings: &Settings) -> Result<Profile, BoardError> {
 /// Name of a line without references.
 fn line_name(row: &Row) -> String {
     format!("line {}", row.line)
-}
-
-/// Number and maker of a line and of its alternates.
-fn numbers_of(row: &Row) -> impl Iterator<Item = (&String, &String)> {
-    let alternates = row.alternates.iter().map(|it| (&it.number, &it.maker));
-    std::iter::once((&row.number, &row.maker)).chain(alternates)
-}
-
-/// What a number of a line is looked up by.
-fn key(number: &str, maker: &str, kind: Kind) -> String {
-    format!("{}\n{}\n{kind:?}", number.trim(), maker.trim())
 }
 
 impl Prepared {
@@ -265,6 +292,7 @@ impl Prepared {
         let has_references = self.listing.columns.contains_key("reference");
         let twice = duplicates(rows);
         let waivers = outcome::by_reference(&self.settings.waivers);
+        let drawn = beside::Drawn::new(self.listing.beside.as_ref());
         let mut faults = Vec::new();
         let mut known = HashSet::new();
         for (at, row) in rows.iter().enumerate() {
@@ -301,9 +329,19 @@ impl Prepared {
             };
             let first = self.cases.len();
             for (reference, kind) in ordered {
-                let (conditions, notes) = sources.of(&reference, kind, &of_line);
+                let mut stated = match sources.of_symbol(&reference) {
+                    Ok(stated) => stated,
+                    Err(message) => {
+                        faults.push(FieldError::new("file", message));
+                        continue;
+                    }
+                };
+                stated.extend(of_line.iter().cloned());
+                let (conditions, notes) = sources.of(&reference, kind, &stated);
                 self.notes.extend(notes);
                 let case = Case {
+                    drawn: drawn.other_number(&reference, &row.number),
+                    numbers: CaseNumbers::default(),
                     row: at,
                     kind,
                     conditions,
@@ -317,6 +355,7 @@ impl Prepared {
                         && it.conditions == case.conditions
                         && it.is_duplicate == case.is_duplicate
                         && it.waivers == case.waivers
+                        && it.drawn == case.drawn
                 });
                 match same {
                     Some(same) => same.refs.push(reference),
@@ -331,97 +370,11 @@ impl Prepared {
             faults.truncate(20);
             return Err(BoardError::Fields(faults));
         }
+        let is_part = |name: &str| sources.kind(name) != Kind::Other;
+        self.notes.extend(drawn.compared(rows, is_part));
         let strangers = unknown_references(&self.settings, &options.set, &known);
         self.notes.extend(strangers);
         Ok(())
-    }
-
-    async fn identify(
-        &mut self,
-        catalogue: Catalogue<'_>,
-        by_value: bool,
-    ) -> Result<(), BoardError> {
-        let mut unknown = 0;
-        for chunk in self.cases.chunks(LOOKED_UP) {
-            let rows = &self.listing.list.rows;
-            let written = chunk.iter().flat_map(|case| numbers_of(&rows[case.row]));
-            let numbers: Vec<&str> = written.map(|(it, _)| self.meant(it)).collect();
-            catalogue
-                .store
-                .look_ahead(catalogue.stamp, &numbers)
-                .await?;
-            for case in chunk {
-                let row = &rows[case.row];
-                for (number, maker) in numbers_of(row) {
-                    let place = key(number, maker, case.kind);
-                    if self.identities.contains_key(&place) {
-                        continue;
-                    }
-                    let found = if number.is_empty() {
-                        Identity::no_number()
-                    } else {
-                        let is_brief = unknown >= MOST_EXPLAINED;
-                        let number = self.meant(number);
-                        catalogue
-                            .identify(number, maker, case.kind, is_brief)
-                            .await?
-                    };
-                    unknown += usize::from(found.part.is_none());
-                    self.identities.insert(place, Arc::new(found));
-                }
-                if by_value && row.number.is_empty() && case.kind == Kind::Capacitor {
-                    let place = value_key(row);
-                    if let Entry::Vacant(vacant) = self.identities.entry(place) {
-                        let found = catalogue.by_value(vacant.key()).await?;
-                        vacant.insert(Arc::new(found));
-                    }
-                }
-            }
-        }
-        if unknown > MOST_EXPLAINED {
-            let text = format!(
-                "{unknown} numbers are not known; of the first {MOST_EXPLAINED} the nearest ones are named."
-            );
-            self.notes.push(BoardNote {
-                code: "many-unknown".to_owned(),
-                text,
-                line: None,
-                refs: Vec::new(),
-            });
-        }
-        Ok(())
-    }
-
-    /// The number that a number of the house stands for.
-    fn meant<'a>(&'a self, number: &'a str) -> &'a str {
-        let alias = self.settings.aliases.get(&grammar::normalize(number));
-        alias.map_or(number, String::as_str)
-    }
-
-    /// Leaves lines out that have no reference and are of no capacitor or inductor.
-    fn drop_others(&mut self) {
-        let rows = &self.listing.list.rows;
-        let identities = &self.identities;
-        let before = self.cases.len();
-        self.cases.retain(|case| {
-            let row = &rows[case.row];
-            let found = identities.get(&key(&row.number, &row.maker, case.kind));
-            let is_nothing = found.is_none_or(|it| matches!(it.named, Named::Nothing));
-            !(case.is_unreferenced && is_nothing && !row.written().is_value())
-        });
-        self.ignored += before - self.cases.len();
-    }
-
-    fn identity(&self, case: &Case) -> Option<&Arc<Identity>> {
-        let row = &self.listing.list.rows[case.row];
-        let by_number = self
-            .identities
-            .get(&key(&row.number, &row.maker, case.kind));
-        if row.number.is_empty() {
-            let by_value = self.identities.get(&value_key(row));
-            return by_value.filter(|it| it.part.is_some()).or(by_number);
-        }
-        by_number
     }
 
     /// Lines with parts that are checked.
@@ -429,6 +382,11 @@ impl Prepared {
         let rows = self.cases.iter().map(|case| case.row);
         let skipped = self.skipped.iter().map(|(row, _)| *row);
         rows.chain(skipped).collect::<HashSet<_>>().len()
+    }
+
+    /// State of the catalogue that its parts are looked up in.
+    pub fn stamp(&self) -> i64 {
+        self.stamp
     }
 
     /// The list that was read, as the report names it.
@@ -441,49 +399,136 @@ impl Prepared {
         &self.listing.columns
     }
 
-    /// Judges every part. `on_row` sees the rows in the order of the list; `cancel` ends the work
-    /// early, with the rows so far.
-    pub fn report(
-        &self,
+    fn catalogue<'a>(&self, sources: Sources<'a>) -> Catalogue<'a> {
+        Catalogue {
+            store: sources.store,
+            stamp: self.stamp,
+            inductors: sources.inductors,
+        }
+    }
+
+    /// Places of the numbers of some cases.
+    fn places_of(&self, from: usize, end: usize) -> Vec<usize> {
+        let cases = self.cases[from..end].iter();
+        cases.flat_map(|case| case.numbers.all()).collect()
+    }
+
+    /// Begins to judge: then [`Prepared::look_up`] and [`Prepared::judge_next`] by turns.
+    pub fn start(&self) -> Progress {
+        let skipped = self.skipped.iter();
+        let mut rows: Vec<BoardRow> = skipped.map(|(at, refs)| self.skipped(*at, refs)).collect();
+        rows.reserve_exact(self.cases.len());
+        let (mut last_part, mut last_job) = (HashMap::new(), HashMap::new());
+        for (at, case) in self.cases.iter().enumerate() {
+            last_part.extend(case.numbers.all().map(|place| (place, at)));
+            last_job.extend(jobs_of(case).map(|job| (job, at)));
+        }
+        Progress {
+            rows,
+            next: 0,
+            boards: list_rules::boards(&self.listing.list.rows),
+            done: HashMap::new(),
+            last_part,
+            last_job,
+        }
+    }
+
+    /// Looks up what the next rows need; whether there are any.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn look_up(
+        &mut self,
+        sources: Sources<'_>,
+        progress: &Progress,
+    ) -> Result<bool, EngineError> {
+        let (from, count) = (progress.next, self.cases.len());
+        if from.is_multiple_of(LOOKED_UP) {
+            let places = self.places_of(from, count.min(from + LOOKED_UP));
+            let catalogue = self.catalogue(sources);
+            self.identify(catalogue, places.into_iter()).await?;
+        }
+        Ok(from < count)
+    }
+
+    /// Judges the next rows, which `on_row` sees in the order of the list. What is known of a part is
+    /// forgotten with its last row: a large board needs the memory.
+    pub fn judge_next(
+        &mut self,
         calculators: &Calculators,
+        progress: &mut Progress,
         on_row: Option<&dyn Fn(&BoardRow)>,
-        cancel: Option<&AtomicBool>,
-    ) -> BoardReport {
+    ) {
+        let from = progress.next;
+        let end = self.cases.len().min(from + CHUNK);
+        self.judge(from..end, calculators, &mut progress.done);
+        for case in &self.cases[from..end] {
+            let row = self.row(case, &progress.done, progress.boards);
+            if let Some(on_row) = on_row {
+                on_row(&row);
+            }
+            progress.rows.push(row);
+        }
+        let Progress {
+            done,
+            last_part,
+            last_job,
+            ..
+        } = progress;
+        done.retain(|job, _| last_job.get(job).is_some_and(|at| *at >= end));
+        let mut past = self.places_of(from, end);
+        past.retain(|place| last_part.get(place).is_none_or(|at| *at < end));
+        self.forget(past.into_iter());
+        progress.next = end;
+    }
+
+    /// The report of the rows so far. What is known of the rows of which more is asked is there again:
+    /// the first, those that get alternatives, and those of the reference `only`.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn finish(
+        &mut self,
+        sources: Sources<'_>,
+        progress: Progress,
+        only: Option<&str>,
+    ) -> Result<BoardReport, EngineError> {
+        let report = self.whole(progress.rows);
+        let wanted = self.wanted_places(&report, only);
+        let catalogue = self.catalogue(sources);
+        self.identify(catalogue, wanted.into_iter()).await?;
+        Ok(report)
+    }
+
+    /// Judges the parts of some cases that were not judged before.
+    fn judge(
+        &self,
+        cases: std::ops::Range<usize>,
+        calculators: &Calculators,
+        done: &mut HashMap<JobKey, Arc<Judged>>,
+    ) {
         let context = self.context(calculators);
-        let boards = list_rules::boards(&self.listing.list.rows);
-        let mut rows: Vec<BoardRow> = self
-            .skipped
-            .iter()
-            .map(|(at, refs)| self.skipped(*at, refs))
-            .collect();
-        let mut done: HashMap<JobKey, Arc<Judged>> = HashMap::new();
-        for chunk in self.cases.chunks(CHUNK) {
-            if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-                break;
-            }
-            let mut jobs: HashMap<JobKey, Job<'_>> = HashMap::new();
-            for case in chunk {
-                for job in self.jobs(case) {
-                    let place = job.key();
-                    if !done.contains_key(&place) {
-                        jobs.insert(place, job);
-                    }
-                }
-            }
-            let judged: Vec<(JobKey, Arc<Judged>)> = jobs
-                .into_par_iter()
-                .map(|(place, job)| (place, Arc::new(job.run(context))))
-                .collect();
-            done.extend(judged);
-            for case in chunk {
-                let row = self.row(case, &done, boards);
-                if let Some(on_row) = on_row {
-                    on_row(&row);
-                }
-                rows.push(row);
+        let mut jobs: HashMap<JobKey, Job<'_>> = HashMap::new();
+        for case in &self.cases[cases] {
+            for key in jobs_of(case).filter(|key| !done.contains_key(key)) {
+                let identity = self.identity_at(key.0);
+                jobs.extend(identity.map(|identity| {
+                    let conditions = &case.conditions;
+                    (
+                        key,
+                        Job {
+                            identity,
+                            conditions,
+                        },
+                    )
+                }));
             }
         }
-        self.whole(rows)
+        let judged: Vec<(JobKey, Arc<Judged>)> = jobs
+            .into_par_iter()
+            .map(|(key, job)| (key, Arc::new(job.run(context))))
+            .collect();
+        done.extend(judged);
     }
 
     fn context<'a>(&'a self, calculators: &'a Calculators) -> Context<'a> {
@@ -492,143 +537,6 @@ impl Prepared {
             guess: self.guess,
             worst_case: self.worst_case,
             calculators,
-        }
-    }
-
-    /// The parts of a case: the first, then its alternates.
-    fn jobs<'a>(&'a self, case: &'a Case) -> impl Iterator<Item = Job<'a>> {
-        let row = &self.listing.list.rows[case.row];
-        let alternates = row.alternates.iter().filter_map(|it| {
-            let place = key(&it.number, &it.maker, case.kind);
-            self.identities.get(&place)
-        });
-        let all = self.identity(case).into_iter().chain(alternates);
-        all.map(|identity| Job {
-            identity,
-            conditions: &case.conditions,
-        })
-    }
-
-    fn row(&self, case: &Case, done: &HashMap<JobKey, Arc<Judged>>, boards: u32) -> BoardRow {
-        let row = &self.listing.list.rows[case.row];
-        let mut built = self.empty_row(row, case.refs.clone());
-        built.conditions = case.conditions.reported();
-        let mut findings = Vec::new();
-        if case.is_duplicate {
-            let text = "The reference stands in the list twice.";
-            findings.push(Finding::of(RuleId::DuplicateReference, Ending::Fail, text));
-        }
-        findings.extend(list_rules::quantity(row, boards));
-        if let Some(identity) = self.identity(case) {
-            built.part.clone_from(&identity.part);
-            findings.extend(identity.findings.iter().cloned());
-            let judged = done.get(&Job::of(identity, case).key());
-            if let Some(judged) = judged {
-                let is_by_value = identity
-                    .part
-                    .as_ref()
-                    .is_some_and(|part| part.basis == "values");
-                let of_values = [
-                    RuleId::RatedVoltage,
-                    RuleId::ProfileVoltage,
-                    RuleId::MissingCondition,
-                ];
-                let all = judged.findings.iter();
-                let kept = all.filter(|it| !is_by_value || of_values.contains(&it.rule));
-                findings.extend(kept.cloned());
-                built.values.clone_from(&judged.values);
-            }
-            findings.extend(list_rules::judge(
-                row,
-                &self.listing,
-                case.kind,
-                &identity.named,
-            ));
-            findings.extend(self.alternates(case, identity, done, &mut built));
-        }
-        let terms = Terms {
-            waivers: &self.settings.waivers,
-            baseline: self.baseline.as_ref(),
-            today: self.today,
-        };
-        outcome::finish(built, findings, &case.waivers, terms)
-    }
-
-    /// What is wrong with the alternates of a line, which the row lists.
-    fn alternates(
-        &self,
-        case: &Case,
-        first: &Arc<Identity>,
-        done: &HashMap<JobKey, Arc<Judged>>,
-        built: &mut BoardRow,
-    ) -> Vec<Finding> {
-        let row = &self.listing.list.rows[case.row];
-        let open = |identity: &Arc<Identity>| -> Vec<RuleId> {
-            let judged = done.get(&Job::of(identity, case).key());
-            let findings = judged.iter().flat_map(|it| &it.findings);
-            let open = findings.filter(|it| matches!(it.ending, Ending::Fail | Ending::Advice));
-            open.map(|it| it.rule).collect()
-        };
-        let of_first = open(first);
-        let mut findings = Vec::new();
-        for alternate in &row.alternates {
-            let place = key(&alternate.number, &alternate.maker, case.kind);
-            let Some(identity) = self.identities.get(&place) else {
-                continue;
-            };
-            built.alternates.push(BoardAlternate {
-                line: alternate.line,
-                number: alternate.number.clone(),
-                part: identity.part.clone(),
-            });
-            let more: Vec<&str> = open(identity)
-                .into_iter()
-                .filter(|rule| !of_first.contains(rule))
-                .map(RuleId::id)
-                .collect();
-            let differs = differs(&first.named, &identity.named).or_else(|| {
-                (!more.is_empty()).then(|| format!("does not pass {}", more.join(", ")))
-            });
-            if let Some(what) = differs {
-                let text = format!("The alternate {} {what}.", alternate.number);
-                findings.push(Finding::of(RuleId::AlternateMismatch, Ending::Advice, text));
-            }
-        }
-        findings
-    }
-
-    fn empty_row(&self, row: &Row, refs: Vec<String>) -> BoardRow {
-        let number = &row.number;
-        // What a cell without a number says instead, as a formula.
-        let written = if number.is_empty() {
-            let column = self.listing.list.number_column.as_ref();
-            let at =
-                column.and_then(|head| self.listing.list.header.iter().position(|it| it == head));
-            at.and_then(|at| row.cells.get(at)).cloned()
-        } else {
-            None
-        };
-        BoardRow {
-            line: row.line,
-            refs,
-            quantity: row.quantity,
-            written: WrittenPart {
-                number: written.unwrap_or_else(|| number.clone()),
-                maker: row.maker.clone(),
-                value: row.value.clone(),
-                footprint: row.footprint.clone(),
-                description: row.description.clone(),
-            },
-            part: None,
-            alternates: Vec::new(),
-            alternatives: None,
-            conditions: std::collections::BTreeMap::new(),
-            values: std::collections::BTreeMap::new(),
-            results: Vec::new(),
-            verdict: Ending::Skipped,
-            governing: None,
-            waived: false,
-            reason: String::new(),
         }
     }
 
@@ -644,6 +552,7 @@ impl Prepared {
             (row.verdict, margin, reference, row.line)
         });
         let mut notes = self.notes.clone();
+        notes.extend(self.unknown_note());
         let more = notes.len().saturating_sub(MAX_NOTES);
         notes.truncate(MAX_NOTES);
         if more > 0 {
@@ -663,6 +572,7 @@ impl Prepared {
             },
             board: self.settings.name.clone(),
             file: self.listing.file.clone(),
+            design: self.design.clone(),
             columns: self.listing.columns.clone(),
             profile: BoardProfile {
                 id: self.profile.id.clone(),
@@ -682,18 +592,17 @@ impl Prepared {
     }
 }
 
-/// Values of a line in place of its number, with the case of its footprint.
-fn value_key(row: &Row) -> String {
-    let case = footprint::of_footprint(&row.footprint).map(|case| case.name);
-    let case = case.filter(|name| name.len() == 4).unwrap_or_default();
-    format!("{} {case}", row.value).trim().to_owned()
-}
-
-/// A part under conditions, by its identity and the bits of its conditions.
+/// A part under conditions: the place of its number and the bits of its conditions.
 type JobKey = (
     usize,
     Vec<(super::Quantity, u64, bool, report::ConditionOrigin)>,
 );
+
+/// The parts of a case under its conditions: the first by number or values, then its alternates.
+fn jobs_of(case: &Case) -> impl Iterator<Item = JobKey> {
+    let key = case.conditions.key();
+    case.numbers.all().map(move |place| (place, key.clone()))
+}
 
 #[derive(Debug, Clone, Copy)]
 struct Job<'a> {
@@ -701,50 +610,13 @@ struct Job<'a> {
     conditions: &'a Conditions,
 }
 
-impl<'a> Job<'a> {
-    fn of(identity: &'a Arc<Identity>, case: &'a Case) -> Self {
-        Self {
-            identity,
-            conditions: &case.conditions,
-        }
-    }
-
-    fn key(&self) -> JobKey {
-        (Arc::as_ptr(self.identity).addr(), self.conditions.key())
-    }
-
+impl Job<'_> {
     fn run(&self, context: Context<'_>) -> Judged {
         match &self.identity.named {
             Named::Capacitor(part) => capacitor::judge(part, self.conditions, context),
             Named::Inductor(coil) => inductor::judge(coil, self.conditions),
             Named::Nothing => Judged::default(),
         }
-    }
-}
-
-/// In what an alternate differs from the first.
-fn differs(first: &Named, other: &Named) -> Option<String> {
-    match (first, other) {
-        (Named::Capacitor(first), Named::Capacitor(other)) => {
-            let (first, other) = (&first.part, &other.part);
-            let [one, two] = [first, other].map(|it| it.capacitance.get());
-            let words = henrad_parts::quantity::format_capacitance;
-            if !list_rules::is_same_value(two, one) {
-                let [one, two] = [first, other].map(|it| words(it.capacitance));
-                return Some(format!("is {two}, the part {one}"));
-            }
-            let [one, two] = [first, other].map(|it| it.rated_voltage.get());
-            (two < one).then(|| format!("is rated {two} V, the part {one} V"))
-        }
-        (Named::Inductor(first), Named::Inductor(other)) => {
-            let (one, two) = (first.inductance?, other.inductance?);
-            let words = |it| henrad_parts::quantity::format(it, "H", 3);
-            (!list_rules::is_same_value(two, one))
-                .then(|| format!("is {}, the part {}", words(two), words(one)))
-        }
-        (Named::Nothing, _) => None,
-        (_, Named::Nothing) => Some("is not known".to_owned()),
-        _ => Some("is another kind of part".to_owned()),
     }
 }
 

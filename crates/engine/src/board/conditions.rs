@@ -8,7 +8,7 @@ use henrad_parts::quantity::format;
 
 use super::list::Listing;
 use super::nets::Nets;
-use super::quantities::{Meaning, Quantity};
+use super::quantities::{Meaning, Quantity, meaning};
 use super::report::{BoardCondition, BoardNote, ConditionOrigin};
 use super::settings::{Group, Level, Settings};
 
@@ -97,15 +97,15 @@ impl Conditions {
     }
 
     /// As the report shows them.
-    pub fn reported(&self) -> BTreeMap<String, BoardCondition> {
+    pub fn reported(&self) -> BTreeMap<&'static str, BoardCondition> {
         let all = self.0.iter().map(|(quantity, it)| {
             let condition = BoardCondition {
                 value: it.value,
-                unit: quantity.unit().to_owned(),
+                unit: quantity.unit(),
                 origin: it.origin,
                 from: it.from.clone(),
             };
-            (quantity.key().to_owned(), condition)
+            (quantity.key(), condition)
         });
         all.collect()
     }
@@ -171,7 +171,7 @@ impl<'a> Sources<'a> {
         for change in changes {
             set.entry(&change.reference).or_default().push(change);
         }
-        let design = listing.list.design.as_ref();
+        let design = listing.design();
         let components = design.into_iter().flat_map(|design| {
             let components = design.components.iter();
             components.flat_map(|it| it.references.iter().map(move |name| (name.as_str(), it)))
@@ -224,6 +224,27 @@ impl<'a> Sources<'a> {
             if let Some(value) = read {
                 found.push((quantity, condition(value, origin, column.head.clone())));
             }
+        }
+        Ok(found)
+    }
+
+    /// The conditions in the fields of a symbol, where a design stands beside the list.
+    ///
+    /// # Errors
+    /// `C14 in the schematic, Vop: "12..5" is no voltage`.
+    pub fn of_symbol(&self, reference: &str) -> Result<Vec<(Quantity, Condition)>, String> {
+        let component = self.components.get(reference);
+        let component = component.filter(|_| self.listing.beside.is_some());
+        let mut found = Vec::new();
+        for (name, text) in component.iter().flat_map(|it| &it.fields) {
+            let Some((Meaning::Of(quantity), unit)) = meaning(name) else {
+                continue;
+            };
+            let read = quantity.read(text, unit);
+            let read =
+                read.map_err(|message| format!("{reference} in the schematic, {name}: {message}"))?;
+            let value = read.map(|value| condition(value, ConditionOrigin::Field, name.clone()));
+            found.extend(value.map(|value| (quantity, value)));
         }
         Ok(found)
     }

@@ -6,18 +6,22 @@ use henrad_api::vocabulary::{MatchQuality, PartBasis, ProblemCode, Word};
 use henrad_catalogue::inductor::{InductorRow, read_inductor};
 use henrad_catalogue::part_by_number;
 use henrad_formats::parts_list::Kind;
-use henrad_parts::Origin;
 use henrad_parts::grammar::foreign::{self, ForeignRefusal};
 use henrad_parts::grammar::{self, DecodeError};
-use henrad_parts::quantity::{Celsius, Henries, Kelvins};
+use henrad_parts::quantity::{self, Celsius, Henries, Kelvins, format_capacitance};
+use henrad_parts::{Origin, Part};
 
 use super::finding::Finding;
+use super::profile::technology_name;
 use super::report::{Ending, JudgedPart};
 use super::rules::RuleId;
 use crate::error::EngineError;
 use crate::part_store::by_number::Asked;
 use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::{ModeledPart, PartStore};
+
+/// Kind and technology of an inductor in reports.
+const INDUCTOR: &str = "inductor";
 
 /// Published figures of an inductor.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -149,9 +153,11 @@ impl Catalogue<'_> {
         let part = JudgedPart {
             number: read.number.clone(),
             maker: read.made_by(),
-            kind: "inductor".to_owned(),
-            match_quality: "Exact".to_owned(),
-            basis: PartBasis::Number.word().to_owned(),
+            kind: INDUCTOR,
+            technology: INDUCTOR,
+            ratings: coil.ratings(),
+            match_quality: MatchQuality::Exact.word(),
+            basis: PartBasis::Number.word(),
         };
         Some(Identity {
             part: Some(part),
@@ -162,6 +168,14 @@ impl Catalogue<'_> {
 }
 
 impl Coil {
+    /// `4.7 µH 8.2 A`: inductance and rated current, as far as they are published.
+    fn ratings(&self) -> String {
+        let inductance = self.inductance.map(|it| quantity::format(it, "H", 3));
+        let rated = self.rated.map(|(it, _)| quantity::format(it, "A", 3));
+        let words: Vec<String> = inductance.into_iter().chain(rated).collect();
+        words.join(" ")
+    }
+
     /// The figures of a listed inductor.
     pub fn of(row: &InductorRow) -> Self {
         let is_published = !matches!(row.origin, Origin::Estimated(_));
@@ -181,6 +195,18 @@ impl Coil {
     }
 }
 
+/// `22 µF 25 V X7R 1210`.
+pub fn ratings(part: &Part) -> String {
+    let words = [
+        format_capacitance(part.capacitance),
+        quantity::format(part.rated_voltage.get(), "V", 3),
+        part.dielectric.clone(),
+        part.case_code.clone(),
+    ];
+    let words = words.into_iter().filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
 fn listed_inductor(number: &str, row: &InductorRow) -> Identity {
     let is_exact = grammar::normalize(number) == grammar::normalize(&row.part_number);
     let basis = if row.maker.is_empty() {
@@ -193,15 +219,18 @@ fn listed_inductor(number: &str, row: &InductorRow) -> Identity {
     } else {
         MatchQuality::Equivalent
     };
+    let coil = Coil::of(row);
     Identity {
         part: Some(JudgedPart {
             number: row.part_number.clone(),
             maker: row.maker.clone(),
-            kind: "inductor".to_owned(),
-            match_quality: quality.word().to_owned(),
-            basis: basis.word().to_owned(),
+            kind: INDUCTOR,
+            technology: INDUCTOR,
+            ratings: coil.ratings(),
+            match_quality: quality.word(),
+            basis: basis.word(),
         }),
-        named: Named::Inductor(Coil::of(row)),
+        named: Named::Inductor(coil),
         findings: Vec::new(),
     }
 }
@@ -222,9 +251,11 @@ fn capacitor(number: &str, part: Arc<ModeledPart>) -> Identity {
         part: Some(JudgedPart {
             number: part.number.clone(),
             maker: part.maker.clone(),
-            kind: "capacitor".to_owned(),
-            match_quality: quality.word().to_owned(),
-            basis: basis.word().to_owned(),
+            kind: "capacitor",
+            technology: technology_name(part.part.technology),
+            ratings: ratings(&part.part),
+            match_quality: quality.word(),
+            basis: basis.word(),
         }),
         named: Named::Capacitor(part),
         findings,

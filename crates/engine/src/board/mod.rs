@@ -26,17 +26,18 @@ mod toml_reader;
 /// The JSON schema of the report.
 pub const SCHEMA_DOCUMENT: &str = include_str!("board.schema.json");
 
-pub use check::{BoardCurve, BoardError, BoardOptions, Offer, Prepared, Sources, prepare};
+pub use check::{BoardError, BoardFiles, BoardOptions, Offer, Prepared, Sources, prepare};
 pub use conditions::{Change, Conditions};
 pub use day::Day;
-pub use list::{columns_of, known_cells};
+pub use list::{ColumnRole, Heads, ListSource, known_cells};
 pub use outcome::{Baseline, Outcome};
 pub use profile::Profile;
 pub use quantities::Quantity;
 pub use report::{
-    BoardAlternate, BoardAlternative, BoardCondition, BoardEvent, BoardFile, BoardNote,
-    BoardProfile, BoardReport, BoardResult, BoardRow, BoardSummary, BoardValue, BoardVersion,
-    BoardWaiver, ConditionOrigin, Ending, JudgedPart, SCHEMA, WrittenPart,
+    BoardAlternate, BoardAlternative, BoardCondition, BoardCurve, BoardDesign, BoardEvent,
+    BoardFile, BoardNet, BoardNote, BoardProfile, BoardReport, BoardResult, BoardRow, BoardSummary,
+    BoardValue, BoardVersion, BoardWaiver, ConditionOrigin, Ending, JudgedPart, SCHEMA,
+    WrittenPart,
 };
 pub use rules::{Rule, RuleId, all as rules};
 pub use settings::{GUESS, Level, Settings, WORST_CASE};

@@ -198,6 +198,21 @@ fn rail(settings: &Settings, net: &str, guess: Level) -> Option<Rail> {
     })
 }
 
+/// The largest level of a net and where it is from: `board.toml`, `name`, or empty where nothing says
+/// it; `None` of ground.
+pub fn said(settings: &Settings, net: &str, guess: Level) -> Option<(Option<f64>, &'static str)> {
+    let Some(rail) = rail(settings, net, guess) else {
+        return Some((None, ""));
+    };
+    let by_magnitude = |a: &f64, b: &f64| a.abs().total_cmp(&b.abs());
+    let level = rail.levels.into_iter().max_by(by_magnitude);
+    match rail.basis {
+        Basis::Ground => None,
+        Basis::Stated => Some((level, "board.toml")),
+        Basis::Guessed | Basis::Vague => Some((level, "name")),
+    }
+}
+
 /// The voltage that a name says: `+3V3`, `VDD_1V8`, `N12V`, `+5V_USB`; that of `VBUS` by
 /// convention. `None` for names of signals and of rails without one.
 fn guessed(name: &str) -> Option<(f64, Basis)> {

@@ -1,5 +1,6 @@
 //! Waivers, baselines and the outcome of a report.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
@@ -74,7 +75,7 @@ impl Baseline {
             .filter(|it| !it.fingerprint.is_empty())
             .map(|it| StoredResult {
                 fingerprint: it.fingerprint.clone(),
-                rule: it.rule.clone(),
+                rule: it.rule.to_owned(),
                 margin: it.margin,
             })
             .collect();
@@ -153,10 +154,12 @@ pub fn finish(
         .map(|finding| {
             let is_open = matches!(finding.ending, Ending::Fail | Ending::Advice);
             let waiver = valid(finding.rule).filter(|_| is_open);
-            let waiver = waiver.map(|it| BoardWaiver {
-                reason: it.reason.clone(),
-                until: it.until.to_string(),
-                by: it.by.clone(),
+            let waiver = waiver.map(|it| {
+                Box::new(BoardWaiver {
+                    reason: it.reason.clone(),
+                    until: it.until.to_string(),
+                    by: it.by.clone(),
+                })
             });
             result(&row, finding, waiver, terms.baseline)
         })
@@ -165,7 +168,7 @@ pub fn finish(
         .results
         .first()
         .map_or(Ending::Pass, |result| result.verdict);
-    row.governing = row.results.first().map(|result| result.rule.clone());
+    row.governing = row.results.first().map(|result| result.rule);
     row.reason = row
         .results
         .first()
@@ -198,7 +201,7 @@ fn stale(waiver: &Waiver, findings: &[Finding], today: Day) -> Option<Finding> {
 fn result(
     row: &BoardRow,
     finding: Finding,
-    waiver: Option<BoardWaiver>,
+    waiver: Option<Box<BoardWaiver>>,
     baseline: Option<&Baseline>,
 ) -> BoardResult {
     let rule = finding.rule;
@@ -210,16 +213,16 @@ fn result(
     let is_new = finding.ending != Ending::Pass
         && baseline.is_none_or(|known| known.is_new(&fingerprint, finding.margin));
     let source = if finding.source.is_empty() {
-        rule.rule().source.to_owned()
+        Cow::Borrowed(rule.rule().source)
     } else {
-        finding.source
+        Cow::Owned(finding.source)
     };
     BoardResult {
-        rule: rule.id().to_owned(),
+        rule: rule.id(),
         verdict: finding.ending,
         value: finding.value,
         limit: finding.limit,
-        unit: finding.unit.to_owned(),
+        unit: finding.unit,
         margin: finding.margin,
         text: finding.text,
         source,

@@ -221,6 +221,15 @@ fn names(technology: Technology) -> &'static [&'static str] {
     }
 }
 
+/// The name of a technology in reports: a profile has it, too.
+pub fn technology_name(technology: Technology) -> &'static str {
+    match technology {
+        Technology::Ceramic(_) => "ceramic",
+        Technology::Film(_) => "film",
+        other => names(other)[0],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -174,7 +174,7 @@ pub fn plain(name: &str) -> String {
 }
 
 /// A head or name without a unit in brackets, and that unit.
-fn without_unit(name: &str) -> (&str, Option<&str>) {
+pub fn without_unit(name: &str) -> (&str, Option<&str>) {
     let brackets = [('(', ')'), ('[', ']'), ('（', '）')];
     let found = brackets.into_iter().find_map(|(open, close)| {
         let (head, unit) = name.trim().strip_suffix(close)?.rsplit_once(open)?;

@@ -1,5 +1,6 @@
 //! The report `henrad.board/1`.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -96,6 +97,28 @@ pub struct BoardFile {
     pub sha256: String,
 }
 
+/// A net that capacitors are on.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardNet {
+    pub name: String,
+    /// Capacitors on it.
+    pub references: usize,
+    /// The largest voltage that it is said to have, V.
+    pub voltage: Option<f64>,
+    /// `board.toml`, `name` of the net, or empty where nothing says it.
+    pub from: &'static str,
+}
+
+/// A netlist or schematic beside a list.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardDesign {
+    pub name: String,
+    /// `kicad-net`, `kicad-xml` or `kicad-sch`.
+    pub format: String,
+    /// Hash of its bytes.
+    pub sha256: String,
+}
+
 /// The profile that was used.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct BoardProfile {
@@ -157,11 +180,17 @@ pub struct JudgedPart {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub maker: String,
     /// `capacitor` or `inductor`.
-    pub kind: String,
+    pub kind: &'static str,
+    /// As profiles name it: `ceramic`, `film`, `tantalum_mno2`, `tantalum_polymer`, `aluminum`, `aluminum_polymer`,
+    /// `aluminum_hybrid` or `inductor`.
+    pub technology: &'static str,
+    /// Rated values in words: `22 µF 25 V X7R 1210`, `4.7 µH 8.2 A`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub ratings: String,
     /// `Exact`, `Equivalent`, `Completed`, `Shortened` or `Values`.
-    pub match_quality: String,
+    pub match_quality: &'static str,
     /// `listed`, `imported`, `edited`, `number` or `values`.
-    pub basis: String,
+    pub basis: &'static str,
 }
 
 /// A part that may replace the first.
@@ -190,10 +219,10 @@ pub struct BoardAlternative {
     pub area: Option<f64>,
     /// As of a row, of all pieces together.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub values: BTreeMap<String, BoardValue>,
+    pub values: BTreeMap<&'static str, BoardValue>,
     /// The rule that the part now fails, else the one with the smallest margin.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
+    pub rule: Option<&'static str>,
     /// Its margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
@@ -207,7 +236,7 @@ pub struct BoardAlternative {
 pub struct BoardCondition {
     pub value: f64,
     /// `V`, `degC`, `A`, `Hz`, `F`, `ohm` or `h`.
-    pub unit: String,
+    pub unit: &'static str,
     pub origin: ConditionOrigin,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub from: String,
@@ -221,9 +250,9 @@ pub struct BoardValue {
     /// In the worst case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<f64>,
-    pub unit: String,
+    pub unit: &'static str,
     /// The mark of the value.
-    pub origin: String,
+    pub origin: &'static str,
 }
 
 /// What a waiver says.
@@ -240,27 +269,50 @@ pub struct BoardWaiver {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardResult {
-    pub rule: String,
+    pub rule: &'static str,
     pub verdict: Ending,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub unit: String,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub unit: &'static str,
     /// Share of the limit that is left; negative beyond it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
     pub text: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub source: String,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub source: Cow<'static, str>,
     /// Whether somebody stated the demand for this part.
     pub asked: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub waiver: Option<BoardWaiver>,
+    pub waiver: Option<Box<BoardWaiver>>,
     pub is_new: bool,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub fingerprint: String,
+}
+
+/// What a rule compares, over one condition. All in the units of the report.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct BoardCurve {
+    /// `C46 · C1210C226K3RACTU`.
+    pub part: String,
+    /// What is drawn, and at what: `Capacitance left over voltage, 60 °C`.
+    pub title: String,
+    /// Unit of the condition that changes.
+    pub over: &'static str,
+    /// Unit of the values.
+    pub unit: &'static str,
+    /// The condition of the part.
+    pub at: f64,
+    /// The curve: condition and value.
+    #[schema(value_type = Vec<Vec<f64>>)]
+    pub typical: Vec<[f64; 2]>,
+    /// The same in the worst case; empty where nothing asks for it.
+    #[schema(value_type = Vec<Vec<f64>>)]
+    pub worst: Vec<[f64; 2]>,
+    /// What the curve is compared with.
+    pub bound: Option<f64>,
 }
 
 /// References that see the same, of one line.
@@ -268,6 +320,9 @@ pub struct BoardResult {
 pub struct BoardRow {
     /// From 1.
     pub line: usize,
+    /// The sheet of a project that the line is in; left out where the list is one file.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub sheet: String,
     pub refs: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quantity: Option<u32>,
@@ -280,14 +335,17 @@ pub struct BoardRow {
     /// rows that pass, and behind the first 50 that do not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alternatives: Option<Vec<BoardAlternative>>,
-    pub conditions: BTreeMap<String, BoardCondition>,
+    /// The curve that decides, of a row with the reference of `options.explain`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub curve: Option<Box<BoardCurve>>,
+    pub conditions: BTreeMap<&'static str, BoardCondition>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub values: BTreeMap<String, BoardValue>,
+    pub values: BTreeMap<&'static str, BoardValue>,
     /// Worst first.
     pub results: Vec<BoardResult>,
     pub verdict: Ending,
     /// The rule with the smallest margin of that verdict.
-    pub governing: Option<String>,
+    pub governing: Option<&'static str>,
     pub waived: bool,
     /// The sentence of the governing rule.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -304,6 +362,9 @@ pub struct BoardReport {
     /// Name of the board; may be empty.
     pub board: String,
     pub file: BoardFile,
+    /// The netlist or schematic beside the list, which its numbers were compared with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub design: Option<BoardDesign>,
     /// Heads of the columns by what they hold.
     pub columns: BTreeMap<String, String>,
     pub profile: BoardProfile,
@@ -343,7 +404,7 @@ pub enum BoardEvent {
 impl BoardRow {
     /// The result that governs.
     pub fn governing(&self) -> Option<&BoardResult> {
-        let rule = self.governing.as_deref()?;
+        let rule = self.governing?;
         let mut results = self.results.iter();
         results.find(|it| it.rule == rule && it.verdict == self.verdict)
     }

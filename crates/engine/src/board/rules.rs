@@ -29,6 +29,7 @@ henrad_parts::enum_with_all! {
         NoNumber,
         ShortenedNumber,
         AlternateMismatch,
+        NumberMismatch,
         ValueMismatch,
         RatingMismatch,
         FootprintMismatch,
@@ -197,6 +198,12 @@ static RULES: [Rule; RuleId::ALL.len()] = [
         "An alternate differs from the part that it may replace.",
         "same value within 2 %, rated at least as high, passes the same rules",
         LIST,
+    ),
+    rule(
+        "number-mismatch",
+        "List and schematic name different parts.",
+        "the same part, packaging aside, where a list and a netlist or schematic are given together",
+        "the list and the schematic",
     ),
     rule(
         "value-mismatch",

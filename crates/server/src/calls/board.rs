@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::future::ready;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Json;
 use axum::body::Bytes;
@@ -18,21 +18,22 @@ use futures_util::stream;
 use henrad_api::field::FieldError;
 use henrad_api::ignored_fields::UNKNOWN_FIELD;
 use henrad_api::refusal::{BadBody, TooLarge};
-use henrad_engine::board::output::{self, OutputFormat};
+use henrad_api::vocabulary::{ProblemCode, Word};
+use henrad_engine::board::output::{self, Extras, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardError, BoardEvent, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
-    Level, Offer, Prepared, Profile, Quantity, Rule, SCHEMA_DOCUMENT, Settings, Sources,
-    WORST_CASE, known_cells, prepare, rules,
+    Baseline, BoardError, BoardEvent, BoardFiles, BoardNet, BoardOptions, BoardReport, BoardRow,
+    Change, ColumnRole, Day, GUESS, Heads, Level, ListSource, Offer, Prepared, Profile, Quantity,
+    Rule, SCHEMA_DOCUMENT, Settings, Sources, WORST_CASE, known_cells, prepare, rules,
 };
 use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_engine::part_store::snapshot::Snapshot;
-use henrad_formats::parts_list::{self, Field, MAX_BYTES, Options, Refusal};
-use henrad_parts::PartStatus;
+use henrad_formats::parts_list::{self, MAX_BYTES, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::runtime::Handle;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -43,6 +44,8 @@ use crate::http::extract::{Body, RawFile};
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::catalogue_models::CatalogueModels;
+use crate::state::occupancy::Turn;
 
 /// Body with a file of the largest size, its text escaped or in base64.
 const MAX_BODY: usize = 12 * 1024 * 1024;
@@ -82,7 +85,8 @@ pub struct BoardRequestFile {
 pub struct BoardRequestOptions {
     /// `maker`, `none`, or the TOML text of a profile of your own.
     pub profile: Option<String>,
-    /// Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description or dnp.
+    /// Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description, dnp, or a
+    /// condition such as voltage or temperature.
     #[schema(value_type = std::collections::BTreeMap<String, String>)]
     pub columns: std::collections::BTreeMap<String, String>,
     /// Sheet of a workbook.
@@ -116,13 +120,16 @@ pub struct BoardRequest {
     /// The list.
     #[schema(required)]
     pub file: BoardRequestFile,
+    /// A netlist or schematic of KiCad beside the list, or the other way round: symbols, fields and nets are its, and what
+    /// the two say differently is told.
+    pub design: Option<BoardRequestFile>,
     /// Conditions as the text of a `board.toml`, or as an object with its members.
     #[schema(value_type = Option<Object>)]
     pub conditions: Option<Value>,
     pub options: BoardRequestOptions,
 }
 
-/// A request as JSON, or as `multipart/form-data` with the members `file`, `conditions` (TOML) and `options` (JSON).
+/// A request as JSON, or as `multipart/form-data` with the members `file`, `design`, `conditions` (TOML) and `options` (JSON).
 pub struct Sent(BoardRequest);
 
 impl<S: Send + Sync> FromRequest<S> for Sent {
@@ -160,16 +167,7 @@ async fn form(bytes: Bytes, boundary: String) -> Result<BoardRequest, Problem> {
         match name.as_str() {
             "conditions" => request.conditions = Some(Value::String(text()?)),
             "file" if is_toml => request.conditions = Some(Value::String(text()?)),
-            "file" if request.file.bytes.is_some() => {
-                return Err(invalid("file", "Please send one list at a time."));
-            }
-            "file" => {
-                request.file = BoardRequestFile {
-                    name: file,
-                    bytes: Some(bytes),
-                    ..BoardRequestFile::default()
-                };
-            }
+            "file" | "design" => request.take_file(&name, file, bytes)?,
             "options" => {
                 let read = serde_json::from_str(&text()?);
                 request.options = read.map_err(|error| invalid("options", error.to_string()))?;
@@ -182,10 +180,11 @@ async fn form(bytes: Bytes, boundary: String) -> Result<BoardRequest, Problem> {
 
 /// Answer of `/api/board/columns`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct BoardColumns {
     /// Heads in their order; empty for a list without.
     pub header: Vec<String>,
-    /// Heads by what they hold, as far as the heads tell.
+    /// Heads by what they hold, as far as the heads tell; also while a question is open.
     pub columns: std::collections::BTreeMap<String, String>,
     /// Cells of the first lines.
     pub samples: Vec<Vec<String>>,
@@ -193,6 +192,10 @@ pub struct BoardColumns {
     pub sheet: Option<String>,
     /// What only a person can say; null where nothing is open.
     pub question: Option<BoardQuestion>,
+    /// Nets of capacitors with their voltages; of a netlist alone.
+    pub nets: Vec<BoardNet>,
+    /// References of capacitors that no source names a voltage for; empty while a question is open.
+    pub without_voltage: Vec<String>,
     /// What a reader should know, as sentences.
     pub notes: Vec<String>,
 }
@@ -212,15 +215,17 @@ fn invalid(path: &str, message: impl Into<String>) -> Problem {
     Problem::invalid_field(path, message)
 }
 
-impl BoardRequest {
-    fn bytes(&self) -> Result<Vec<u8>, Problem> {
-        let bytes = match (&self.file.text, &self.file.base64, &self.file.bytes) {
-            (None, None, Some(bytes)) => bytes.to_vec(),
-            (Some(text), None, None) => text.clone().into_bytes(),
+impl BoardRequestFile {
+    /// Takes its bytes; `path` names the member of the request.
+    fn take_bytes(&mut self, path: &str) -> Result<Bytes, Problem> {
+        let bytes = match (self.text.take(), self.base64.take(), self.bytes.take()) {
+            (None, None, Some(bytes)) => bytes,
+            (Some(text), None, None) => Bytes::from(text),
             (None, Some(encoded), None) => STANDARD
                 .decode(encoded.trim())
-                .map_err(|_| invalid("file.base64", "Must be base64."))?,
-            _ => return Err(invalid("file", "Please give text or base64 of the file.")),
+                .map_err(|_| invalid(&format!("{path}.base64"), "Must be base64."))?
+                .into(),
+            _ => return Err(invalid(path, "Please give text or base64 of the file.")),
         };
         if bytes.len() > MAX_BYTES {
             let size = bytes.len() as f64 / 1e6;
@@ -230,10 +235,42 @@ impl BoardRequest {
         Ok(bytes)
     }
 
-    fn name(&self) -> &str {
-        match self.file.name.trim() {
-            "" => "list",
+    /// The file as a report names it.
+    fn source<'a>(&'a self, otherwise: &'a str, bytes: &'a [u8]) -> ListSource<'a> {
+        let name = match self.name.trim() {
+            "" => otherwise,
             name => name,
+        };
+        ListSource { name, bytes }
+    }
+}
+
+impl BoardRequest {
+    /// A list, and beside it one netlist or schematic.
+    fn take_file(&mut self, member: &str, name: String, bytes: Bytes) -> Result<(), Problem> {
+        let file = BoardRequestFile {
+            name,
+            bytes: Some(bytes),
+            ..BoardRequestFile::default()
+        };
+        let is_first = self.file.bytes.is_none();
+        if member == "file" && is_first {
+            self.file = file;
+        } else if self.design.is_none() {
+            self.design = Some(file);
+        } else {
+            let message = "Please send one list, and with it one netlist or schematic.";
+            return Err(invalid(member, message));
+        }
+        Ok(())
+    }
+
+    /// The list, and the design beside it.
+    fn files<'a>(&'a self, bytes: &'a [u8], beside: Option<&'a Bytes>) -> BoardFiles<'a> {
+        let beside = beside.zip(self.design.as_ref());
+        BoardFiles {
+            first: self.file.source("list", bytes),
+            second: beside.map(|(bytes, file)| file.source("schematic", bytes)),
         }
     }
 
@@ -248,22 +285,18 @@ impl BoardRequest {
         Settings::read(&text, CONDITIONS, today).map_err(Problem::invalid_fields)
     }
 
-    fn reading(&self) -> Result<Options, Problem> {
+    fn columns(&self) -> Result<Vec<(ColumnRole, String)>, Problem> {
         let columns = self.options.columns.iter().map(|(word, head)| {
-            let field = Field::from_word(word);
             let path = format!("options.columns.{word}");
-            let field = field.ok_or_else(|| invalid(&path, "Is no field of a parts list."))?;
-            Ok((field, head.clone()))
+            let role = ColumnRole::from_word(word)
+                .ok_or_else(|| invalid(&path, format!("Must be one of {}.", ColumnRole::WORDS)))?;
+            Ok((role, head.clone()))
         });
-        Ok(Options {
-            columns: columns.collect::<Result<_, Problem>>()?,
-            sheet: self.options.sheet.clone(),
-        })
+        columns.collect()
     }
 
     fn options(&self, today: Day) -> Result<BoardOptions, Problem> {
         let asked = &self.options;
-        let reading = self.reading()?;
         let ambient = asked.ambient.map(|value| {
             let read = Quantity::Temperature.check(value);
             read.map_err(|message| invalid("options.ambient", message))
@@ -277,8 +310,8 @@ impl BoardRequest {
         });
         let set = asked.set.iter().map(|(place, value)| change(place, value));
         Ok(BoardOptions {
-            columns: reading.columns,
-            sheet: reading.sheet,
+            columns: self.columns()?,
+            sheet: asked.sheet.clone(),
             profile: asked.profile.as_deref().map(profile).transpose()?,
             ambient: ambient.transpose()?,
             guess: level(asked.guess.as_deref(), &GUESS, "options.guess")?,
@@ -367,8 +400,8 @@ fn format_of(headers: &HeaderMap) -> OutputFormat {
 
 /// Every capacitor and power inductor of a parts list or netlist, judged at its own conditions.
 ///
-/// The body is JSON, or a form (`multipart/form-data`) with the members `file`, `conditions` (TOML) and `options` (JSON); a
-/// second `file` whose name ends in `.toml` is the conditions.
+/// The body is JSON, or a form (`multipart/form-data`) with the members `file`, `design`, `conditions` (TOML) and `options`
+/// (JSON); a second `file` whose name ends in `.toml` is the conditions, another one the design.
 /// The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
 /// `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
 /// application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
@@ -390,28 +423,37 @@ pub async fn check_board(
     identity: Identity,
     workers: Workers,
     headers: HeaderMap,
-    Sent(request): Sent,
+    Sent(mut request): Sent,
 ) -> Result<Response, Problem> {
+    let turn = workers.board().await?;
     let today = request.today()?;
     let options = request.options(today)?;
     let settings = request.settings(today)?;
-    let bytes = request.bytes()?;
+    let bytes = request.file.take_bytes("file")?;
+    let beside = request
+        .design
+        .as_mut()
+        .map(|file| file.take_bytes("design"));
+    let beside = beside.transpose()?;
     let store = identity.store(&state);
     let inductors = state.inductors().await?;
     let sources = Sources {
         store: &store,
         inductors: &inductors,
     };
-    let prepared = prepare(sources, request.name(), &bytes, settings, options).await?;
-    let check = Check {
+    let files = request.files(&bytes, beside.as_ref());
+    let prepared = prepare(sources, files, settings, options).await?;
+    let mut check = Check {
+        _turn: turn,
         prepared,
+        store: store.clone(),
         calculators: Arc::clone(&state.calculators),
-        models: state.models.at(store.stamp().await?).await?,
-        visible: store.visible(),
+        models: state.models.clone(),
+        runtime: Handle::current(),
         inductors,
         explain: request.options.explain,
     };
-    drop(bytes);
+    drop((bytes, beside));
     if lines::wants_lines(&headers) {
         let work = move |sender: Sender| {
             sender.send_in_turn(&BoardEvent::Read {
@@ -423,22 +465,33 @@ pub async fn check_board(
                 sender.send_in_turn(&BoardEvent::Row(Box::new(row.clone())));
             };
             let report = check.report(Some(&on_row), Some(sender.cancel_flag()));
-            let written = lines::to_json(&report);
-            let detail = "The check could not be finished.".to_owned();
-            sender.end(written, &BoardEvent::Failed { detail });
+            let pieces = report.and_then(json_pieces);
+            match pieces {
+                Ok(pieces) => sender.end_in_pieces(pieces),
+                Err(problem) => {
+                    let detail = "The check could not be finished.".to_owned();
+                    sender.end(Err(problem), &BoardEvent::Failed { detail });
+                }
+            }
         };
         return workers.stream(work).await;
     }
     let format = format_of(&headers);
+    if format == OutputFormat::Json {
+        let report = workers.run(move || check.report(None, None)).await?;
+        let pieces = json_pieces(report).map_err(Problem::from)?;
+        return Ok(lines::json_of_pieces(pieces));
+    }
+    let site = state.settings.public_url.clone();
     let work = move || {
-        let report = check.report(None, None);
-        if format == OutputFormat::Json {
-            // Without the blanks that people read it by: they are a third of it.
-            return lines::to_json(&report);
-        }
+        let report = check.report(None, None)?;
         let first = report.rows.first().filter(|_| format == OutputFormat::Html);
         let curve = first.and_then(|row| check.prepared.curve(row, &check.calculators));
-        let bytes = output::write(&report, curve.as_ref(), format);
+        let extras = Extras {
+            curve: curve.as_ref(),
+            site: Some(site.as_str()).filter(|it| !it.is_empty()),
+        };
+        let bytes = output::write(&report, extras, format);
         bytes.map(Bytes::from).map_err(EngineError::File)
     };
     let answer = workers.run(work).await?;
@@ -448,33 +501,77 @@ pub async fn check_board(
     Ok(response)
 }
 
-/// A list whose parts are known, with what its report needs.
+/// A list, with what its report needs.
 struct Check {
+    _turn: Turn,
     prepared: Prepared,
+    store: PartStore,
     calculators: Arc<Calculators>,
-    models: Arc<Snapshot>,
-    visible: &'static [PartStatus],
+    models: CatalogueModels,
+    runtime: Handle,
     inductors: Arc<InductorCatalogue>,
     explain: Option<String>,
 }
 
 impl Check {
+    /// The report. Parts are looked up between rows, so that the first ones need not wait for all.
     fn report(
-        &self,
+        &mut self,
         on_row: Option<&dyn Fn(&BoardRow)>,
         cancel: Option<&AtomicBool>,
-    ) -> BoardReport {
-        let mut report = self.prepared.report(&self.calculators, on_row, cancel);
-        let offer = Offer {
-            capacitors: &self.models.parts(self.visible),
+    ) -> Result<BoardReport, EngineError> {
+        let sources = Sources {
+            store: &self.store,
             inductors: &self.inductors,
         };
         let only = self.explain.as_deref();
-        let calculators = &self.calculators;
+        let (prepared, calculators) = (&mut self.prepared, &self.calculators);
+        let mut progress = prepared.start();
+        let is_canceled = || cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        while !is_canceled()
+            && self
+                .runtime
+                .block_on(prepared.look_up(sources, &progress))?
+        {
+            prepared.judge_next(calculators, &mut progress, on_row);
+        }
+        let report = prepared.finish(sources, progress, only);
+        let mut report = self.runtime.block_on(report)?;
+        for at in 0..report.rows.len() {
+            if report.rows[at]
+                .refs
+                .iter()
+                .any(|name| Some(name.as_str()) == only)
+            {
+                report.rows[at].curve = self
+                    .prepared
+                    .curve(&report.rows[at], &self.calculators)
+                    .map(Box::new);
+            }
+        }
+        if !self.prepared.has_places(&report) {
+            return Ok(report);
+        }
+        // The first that asks waits for all models of the catalogue: behind its rows.
+        let models = self
+            .runtime
+            .block_on(self.models.at(self.prepared.stamp()))?;
+        let offer = Offer {
+            capacitors: &models.parts(self.store.visible()),
+            inductors: &self.inductors,
+        };
         self.prepared
             .add_alternatives(&mut report, only, offer, calculators, cancel);
-        report
+        Ok(report)
     }
+}
+
+/// A report as JSON that is written while it is sent.
+fn json_pieces(
+    report: BoardReport,
+) -> Result<impl Iterator<Item = serde_json::Result<Vec<u8>>>, EngineError> {
+    let pieces = output::json_pieces(report);
+    pieces.map_err(|error| EngineError::File(error.to_string()))
 }
 
 /// How the columns of a list are read, and what only a person can say of them.
@@ -486,36 +583,67 @@ impl Check {
 pub async fn read_columns(
     State(state): State<AppState>,
     identity: Identity,
-    Sent(request): Sent,
+    Sent(mut request): Sent,
 ) -> Result<Json<BoardColumns>, Problem> {
-    let bytes = request.bytes()?;
-    let table = parts_list::open(&bytes, &request.reading()?);
+    let today = request.today()?;
+    let options = request.options(today)?;
+    let settings = request.settings(today)?;
+    let bytes = request.file.take_bytes("file")?;
+    let beside = request
+        .design
+        .as_mut()
+        .map(|file| file.take_bytes("design"));
+    let beside = beside.transpose()?;
+    let table = parts_list::open(&bytes, &options.reading());
     let store = identity.store(&state);
     let inductors = state.inductors().await?;
     let table = table.map_err(BoardError::from)?;
     let known = known_cells(&table, store.database(), &inductors).await?;
+    let fields = table.fields();
+    let heads = Heads {
+        header: &table.header.clone(),
+        fields: &fields,
+        number: None,
+        chosen: &options.columns,
+    };
     let mut answer = BoardColumns {
         header: table.header.clone(),
-        columns: std::collections::BTreeMap::new(),
+        columns: heads.columns(),
         samples: table.samples(SAMPLES),
         sheet: table.sheet.clone(),
         question: None,
+        nets: Vec::new(),
+        without_voltage: Vec::new(),
         notes: table.notes.iter().map(ToString::to_string).collect(),
     };
     match table.read(|cell| known.contains(cell)) {
         Ok(list) => {
-            answer.columns = henrad_engine::board::columns_of(&list);
+            let heads = Heads {
+                number: list.number_column.as_ref(),
+                ..heads
+            };
+            answer.columns = heads.columns();
             answer.notes = list.notes.iter().map(ToString::to_string).collect();
+            let sources = Sources {
+                store: &store,
+                inductors: &inductors,
+            };
+            let files = request.files(&bytes, beside.as_ref());
+            // What has nothing to check is told by the check.
+            if let Ok(prepared) = prepare(sources, files, settings, options.clone()).await {
+                answer.nets = prepared.nets();
+                answer.without_voltage = prepared.without_voltage();
+            }
         }
-        Err(refusal @ (Refusal::NoHeader { .. } | Refusal::TwoColumns { .. })) => {
+        Err(refusal) if refusal.is_question() => {
             let is_header = matches!(refusal, Refusal::NoHeader { .. });
             let code = if is_header {
-                "no_header"
+                ProblemCode::NoHeader
             } else {
-                "two_columns"
+                ProblemCode::TwoColumns
             };
             answer.question = Some(BoardQuestion {
-                code: code.to_owned(),
+                code: code.word().to_owned(),
                 text: refusal.to_string(),
                 choices: answer.header.clone(),
             });

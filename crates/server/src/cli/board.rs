@@ -1,5 +1,7 @@
 //! The command `board`.
 
+mod project;
+
 use std::fs;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -7,10 +9,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
-use henrad_engine::board::output::{self, OutputFormat};
+use henrad_engine::board::output::{self, Extras, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardCurve, BoardError, BoardOptions, BoardReport, BoardRow, Change, Day, GUESS,
-    Level, Offer, Outcome, Profile, Quantity, Settings as BoardSettings, Sources, prepare,
+    Baseline, BoardCurve, BoardError, BoardFiles, BoardOptions, BoardReport, BoardRow, Change,
+    ColumnRole, Day, GUESS, Level, ListSource, Offer, Outcome, Profile, Quantity,
+    Settings as BoardSettings, Sources, prepare,
 };
 use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
@@ -31,10 +34,12 @@ const UNDECIDED: u8 = 3;
 /// A board to check.
 #[derive(Debug, Args)]
 pub struct BoardArgs {
-    /// Parts list (CSV, TSV, XLSX, report of OrCAD), netlist or schematic of KiCad; `-` reads
-    /// standard input.
-    pub file: PathBuf,
-    /// Conditions, nets, zones and waivers [default: board.toml beside the list, if it is there].
+    /// Parts list (CSV, TSV, XLSX, report of OrCAD), netlist or schematic of KiCad, folder or zip of a
+    /// project of KiCad; `-` reads standard input. A list and a netlist or schematic together: what
+    /// they say differently is told.
+    #[arg(required = true, num_args = 1..=2, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Conditions, nets, zones and waivers [default: board.toml beside a file, if it is there].
     #[arg(long, value_name = "FILE")]
     pub conditions: Option<PathBuf>,
     /// Form of the report [default: by the ending of --output, else text].
@@ -47,9 +52,10 @@ pub struct BoardArgs {
     #[arg(long, value_name = "NAME")]
     pub profile: Option<String>,
     /// Head of the column that holds the makers' numbers, or FIELD=HEAD of another one: mpn,
-    /// reference, quantity, value, manufacturer, footprint, description or dnp.
-    #[arg(long = "column", value_name = "[FIELD=]HEAD", value_parser = numbers::field_and_head)]
-    pub columns: Vec<(Field, String)>,
+    /// reference, quantity, value, manufacturer, footprint, description, dnp, or a condition such as
+    /// voltage.
+    #[arg(long = "column", value_name = "[FIELD=]HEAD", value_parser = column)]
+    pub columns: Vec<(ColumnRole, String)>,
     /// Sheet of a workbook [default: the first that has a head].
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
@@ -133,6 +139,16 @@ pub enum FailOn {
     Advice,
 }
 
+/// `mpn=Part No`, `voltage=Uop` or `Part No`.
+fn column(text: &str) -> Result<(ColumnRole, String), String> {
+    let Some((word, head)) = text.split_once('=') else {
+        return Ok((ColumnRole::Field(Field::Number), text.trim().to_owned()));
+    };
+    let role = ColumnRole::from_word(word.trim())
+        .ok_or_else(|| format!("{word} is no field of a list: {}", ColumnRole::WORDS))?;
+    Ok((role, head.trim().to_owned()))
+}
+
 /// `C46.voltage=12`.
 fn change(text: &str) -> Result<Change, String> {
     let parts = text.split_once('=').and_then(|(place, value)| {
@@ -176,7 +192,7 @@ pub(crate) async fn board(settings: &Settings, arguments: &BoardArgs) -> ExitCod
 }
 
 async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<Outcome> {
-    let (name, bytes) = list(&arguments.file)?;
+    let files = read_files(&arguments.files)?;
     let today = arguments.today.unwrap_or_else(|| Day::at(clock::now()));
     let conditions = conditions(arguments, today)?;
     let options = wishes(arguments, &conditions, today)?;
@@ -187,11 +203,20 @@ async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<O
         store: &store,
         inductors: &inductors,
     };
-    let prepared = prepare(sources, &name, &bytes, conditions, options).await;
-    let prepared = prepared.map_err(|error| explained(&error))?;
+    let mut files = files.iter().map(|(name, bytes)| ListSource { name, bytes });
+    let files = BoardFiles {
+        first: files.next().context("no file is named")?,
+        second: files.next(),
+    };
+    let prepared = prepare(sources, files, conditions, options).await;
+    let mut prepared = prepared.map_err(|error| explained(&error))?;
     let calculators = Calculators::built_in().context("a built-in table is not readable")?;
-    let mut report = prepared.report(&calculators, None, None);
     let only = arguments.explain.as_deref();
+    let mut progress = prepared.start();
+    while prepared.look_up(sources, &progress).await? {
+        prepared.judge_next(&calculators, &mut progress, None);
+    }
+    let mut report = prepared.finish(sources, progress, only).await?;
     let capacitors = prepared.replacements(&report, only, &store).await?;
     database.close().await;
     let offer = Offer {
@@ -204,13 +229,19 @@ async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<O
         write(file, text.as_bytes())?;
     }
     let curve = |row: &BoardRow| prepared.curve(row, &calculators);
-    print(arguments, &report, &curve)?;
+    print(settings, arguments, &report, &curve)?;
     let fails_on_advice = arguments.fail_on == FailOn::Advice;
     Ok(report.outcome(fails_on_advice, arguments.strict))
 }
 
-/// Name and bytes of the list.
-fn list(file: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+/// Names and bytes of the files.
+fn read_files(files: &[PathBuf]) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+    let read = files.iter().map(|file| read_file(file));
+    read.collect()
+}
+
+/// Name and bytes of a file; the schematics of a folder in one archive.
+fn read_file(file: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let most = MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     if file == Path::new("-") {
@@ -220,18 +251,22 @@ fn list(file: &Path) -> anyhow::Result<(String, Vec<u8>)> {
             .context("cannot read standard input")?;
         return Ok(("standard input".to_owned(), bytes));
     }
-    let cannot = || format!("cannot read {}", file.display());
-    let opened = fs::File::open(file).with_context(cannot)?;
-    opened
-        .take(most)
-        .read_to_end(&mut bytes)
-        .with_context(cannot)?;
     let name = file.file_name().unwrap_or(file.as_os_str());
     let name = if file.is_absolute() {
         name.to_string_lossy().into_owned()
     } else {
         file.to_string_lossy().into_owned()
     };
+    if file.is_dir() {
+        let name = name.trim_end_matches(['/', '\\']).to_owned();
+        return Ok((name, project::packed(file)?));
+    }
+    let cannot = || format!("cannot read {}", file.display());
+    let opened = fs::File::open(file).with_context(cannot)?;
+    opened
+        .take(most)
+        .read_to_end(&mut bytes)
+        .with_context(cannot)?;
     Ok((name, bytes))
 }
 
@@ -246,12 +281,22 @@ fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 /// What the file of the conditions says; the one beside the list is named on standard error.
 fn conditions(arguments: &BoardArgs, today: Day) -> anyhow::Result<BoardSettings> {
     let beside = || {
-        let found = arguments.file.parent()?.join(CONDITIONS);
-        let is_there = arguments.file != Path::new("-") && found.is_file();
-        is_there.then(|| {
-            start::tell(&format!("conditions: {}", found.display()));
-            found
-        })
+        let named = arguments
+            .files
+            .iter()
+            .filter(|file| *file != Path::new("-"));
+        let mut folders = named.filter_map(|file| {
+            if file.is_dir() {
+                return Some(file.as_path());
+            }
+            file.parent()
+        });
+        let found = folders.find_map(|folder| {
+            let found = folder.join(CONDITIONS);
+            found.is_file().then_some(found)
+        })?;
+        start::tell(&format!("conditions: {}", found.display()));
+        Some(found)
     };
     let Some(file) = arguments.conditions.clone().or_else(beside) else {
         return Ok(BoardSettings::default());
@@ -307,10 +352,14 @@ fn profile(name: &str, folder: Option<&Path>) -> anyhow::Result<Profile> {
 
 /// Every fault in a line of its own.
 fn explained(error: &BoardError) -> anyhow::Error {
-    anyhow!("{error}")
+    match error {
+        BoardError::List(refusal) => numbers::refused(refusal),
+        error => anyhow!("{error}"),
+    }
 }
 
 fn print(
+    settings: &Settings,
     arguments: &BoardArgs,
     report: &BoardReport,
     curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
@@ -323,7 +372,11 @@ fn print(
     let format = format.unwrap_or(OutputFormat::Text);
     let is_page = format == OutputFormat::Html;
     let first = report.rows.first().filter(|_| is_page).and_then(curve);
-    let written = output::write(report, first.as_ref(), format);
+    let extras = Extras {
+        curve: first.as_ref(),
+        site: Some(settings.public_url.as_str()).filter(|it| !it.is_empty()),
+    };
+    let written = output::write(report, extras, format);
     let written = written.map_err(|why| anyhow!("the report: {why}"))?;
     if let Some(file) = &arguments.output {
         return write(file, &written);

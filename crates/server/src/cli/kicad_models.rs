@@ -9,8 +9,8 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use henrad_api::vocabulary::{SpiceDialect, Word as _};
 use henrad_engine::board::{
-    BoardError, BoardOptions, Conditions, Day, Quantity, Settings as BoardSettings, Sources,
-    prepare,
+    BoardError, BoardFiles, BoardOptions, Conditions, Day, ListSource, Quantity,
+    Settings as BoardSettings, Sources, prepare,
 };
 use henrad_engine::clock;
 use henrad_engine::error::EngineError;
@@ -198,7 +198,14 @@ impl Known<'_> {
             };
             let (settings, options) = (self.conditions.clone(), BoardOptions::at(today()));
             let name = file.to_string_lossy();
-            let prepared = match prepare(sources, &name, &bytes, settings, options).await {
+            let files = BoardFiles {
+                first: ListSource {
+                    name: &name,
+                    bytes: &bytes,
+                },
+                second: None,
+            };
+            let prepared = match prepare(sources, files, settings, options).await {
                 Ok(prepared) => prepared,
                 Err(BoardError::NoParts { .. } | BoardError::List(_)) if netlist.is_empty() => {
                     continue;

@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::io::{IsTerminal, Read};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use henrad_api::input::YesNo;
 use henrad_catalogue::Database;
 use henrad_engine::board::known_cells;
 use henrad_engine::part_store::by_number::Asked;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Row};
+use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Refusal, Row};
 use henrad_parts::grammar;
 
 use super::start;
@@ -68,15 +68,23 @@ impl ReadingArgs {
 }
 
 /// `mpn=Part No` or `Part No`.
-pub(super) fn field_and_head(text: &str) -> Result<(Field, String), String> {
+fn field_and_head(text: &str) -> Result<(Field, String), String> {
     let Some((word, head)) = text.split_once('=') else {
         return Ok((Field::Number, text.trim().to_owned()));
     };
-    let field = Field::from_word(word).ok_or_else(|| {
+    let field = Field::from_word(word.trim()).ok_or_else(|| {
         let words = "mpn, reference, quantity, value, manufacturer, footprint, description, dnp";
         format!("{word} is no field of a parts list: {words}")
     })?;
     Ok((field, head.trim().to_owned()))
+}
+
+/// A list that is not read, with the option that answers its question.
+pub(super) fn refused(refusal: &Refusal) -> anyhow::Error {
+    if refusal.is_question() {
+        return anyhow!("{refusal} Say which column holds the part number: --column mpn=\"…\".");
+    }
+    anyhow!("{refusal}")
 }
 
 impl NumbersArgs {
@@ -110,10 +118,12 @@ impl NumbersArgs {
             columns: self.columns.clone(),
             sheet: self.sheet.clone(),
         };
-        let table = parts_list::open(bytes, &options)?;
+        let table = parts_list::open(bytes, &options).map_err(|it| refused(&it))?;
         let inductors = InductorCatalogue::new(database.inductors().await?)?;
         let known = known_cells(&table, database, &inductors).await?;
-        Ok(table.read(|cell| known.contains(cell))?)
+        table
+            .read(|cell| known.contains(cell))
+            .map_err(|it| refused(&it))
     }
 }
 

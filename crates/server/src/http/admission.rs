@@ -255,6 +255,15 @@ impl Workers {
         turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
     }
 
+    /// A turn to check a board.
+    ///
+    /// # Errors
+    /// 429 when the client has two checked already.
+    pub async fn board(&self) -> Result<Turn, Problem> {
+        let turn = self.0.board().await;
+        turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
+    }
+
     /// Lines that the work sends as it goes, once there is a place for it.
     ///
     /// # Errors

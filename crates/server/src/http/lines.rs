@@ -9,6 +9,7 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::stream;
 use henrad_engine::error::EngineError;
 use hyper::body::Frame;
 use serde::Serialize;
@@ -18,6 +19,9 @@ use super::forms::Forms;
 
 /// Media type of a stream of JSON lines.
 const LINES: &str = "application/x-ndjson";
+/// The last line before and behind its answer.
+const DONE: &[u8] = br#"{"event":"done","answer":"#;
+const END: &[u8] = b"}\n";
 /// Lines that wait for a slow client.
 const WAITING_LINES: usize = 64;
 
@@ -72,6 +76,27 @@ impl Sender {
         }
     }
 
+    /// Sends the last line around the pieces of an answer; none when the client has left.
+    pub fn end_in_pieces<E: std::error::Error>(
+        self,
+        answer: impl Iterator<Item = Result<Vec<u8>, E>>,
+    ) {
+        let whole = [|| Ok(DONE.to_vec()), || Ok(END.to_vec())];
+        let [begin, end] = whole.map(std::iter::once_with);
+        for piece in gathered(begin.chain(answer).chain(end)) {
+            let is_sent = match piece {
+                Ok(piece) => self.lines.blocking_send(piece).is_ok(),
+                Err(problem) => {
+                    tracing::error!(cause = %problem, "an answer could not be written");
+                    false
+                }
+            };
+            if !is_sent {
+                return;
+            }
+        }
+    }
+
     /// Sends the last line: the answer, or `failure` where there is none.
     pub fn end(self, answer: Result<Bytes, EngineError>, failure: &impl Serialize) {
         let last = match answer {
@@ -83,6 +108,37 @@ impl Sender {
         };
         let _ = self.lines.blocking_send(last);
     }
+}
+
+/// Text on its way to a client, in pieces of about this many bytes.
+const PIECE: usize = 32 * 1024;
+
+/// Small pieces as larger ones.
+fn gathered<E>(
+    mut pieces: impl Iterator<Item = Result<Vec<u8>, E>>,
+) -> impl Iterator<Item = Result<Bytes, E>> {
+    std::iter::from_fn(move || {
+        let mut gathered = Vec::new();
+        while gathered.len() < PIECE {
+            match pieces.next() {
+                Some(Ok(piece)) => gathered.extend(piece),
+                Some(Err(error)) => return Some(Err(error)),
+                None => break,
+            }
+        }
+        (!gathered.is_empty()).then(|| Ok(Bytes::from(gathered)))
+    })
+}
+
+/// A response of JSON that is written while it is sent.
+pub fn json_of_pieces<E>(
+    pieces: impl Iterator<Item = Result<Vec<u8>, E>> + Send + 'static,
+) -> Response
+where
+    E: std::error::Error + Send + Sync + 'static,
+{
+    let body = Body::from_stream(stream::iter(gathered(pieces)));
+    with_type(body, "application/json")
 }
 
 /// A response of lines and the way to write them. Its end, or that of the connection, ends the
@@ -153,7 +209,7 @@ fn line(event: &impl Serialize) -> Option<Bytes> {
 
 /// The last line around an answer that is written already.
 fn done_line(answer: &Bytes) -> Bytes {
-    let parts: [&[u8]; 3] = [br#"{"event":"done","answer":"#, answer, b"}\n"];
+    let parts: [&[u8]; 3] = [DONE, answer, END];
     Bytes::from(parts.concat())
 }
 

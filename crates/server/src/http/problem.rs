@@ -16,6 +16,8 @@ use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::{CatalogueError, DatabaseErrorKind};
 use henrad_engine::board::BoardError;
 use henrad_engine::error::EngineError;
+use henrad_formats::archive::UnzipError;
+use henrad_formats::kicad::DesignError;
 use henrad_formats::parts_list::Refusal;
 
 /// Seconds after which a server in trouble may be asked again.
@@ -376,20 +378,40 @@ impl From<EngineError> for Problem {
     }
 }
 
+/// What answers the question of a list.
+const NAME_THE_COLUMN: &str =
+    "Say which column holds the part number in options.columns: {\"mpn\": \"…\"}.";
+
 impl From<BoardError> for Problem {
     fn from(error: BoardError) -> Self {
         let detail = error.to_string();
         let refusal = match error {
             BoardError::Fields(errors) => return Self::invalid_fields(errors),
             BoardError::Engine(error) => return error.into(),
+            BoardError::TwoFiles { .. } => return Self::invalid_field("design", detail),
             BoardError::NoParts { .. } => return Self::new(ProblemCode::NoParts, detail),
             BoardError::List(refusal) => refusal,
+        };
+        let detail = if refusal.is_question() {
+            format!("{detail} {NAME_THE_COLUMN}")
+        } else {
+            detail
         };
         let code = match refusal {
             Refusal::NotAList { .. } => ProblemCode::NotAList,
             Refusal::Locked => ProblemCode::Locked,
-            Refusal::TooLarge { unit: "lines", .. } => ProblemCode::TooManyLines,
-            Refusal::TooLarge { .. } => ProblemCode::TooLarge,
+            Refusal::TooLarge {
+                unit: "lines" | "components",
+                ..
+            } => ProblemCode::TooManyLines,
+            Refusal::TooLarge { .. }
+            | Refusal::Design(
+                DesignError::TooLarge { .. }
+                | DesignError::Archive(UnzipError::Unpacked { .. } | UnzipError::TooManyFiles { .. }),
+            ) => ProblemCode::TooLarge,
+            Refusal::Design(DesignError::Archive(_) | DesignError::SeveralProjects { .. }) => {
+                return Self::invalid_field("file", detail);
+            }
             Refusal::NoHeader { .. } => ProblemCode::NoHeader,
             Refusal::TwoColumns { .. } => ProblemCode::TwoColumns,
             Refusal::Design(_) => ProblemCode::MalformedNetlist,

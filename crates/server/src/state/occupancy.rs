@@ -21,6 +21,8 @@ const DATABASE: Amount = Amount {
 /// Designs of banks at a time: one of a client, and as many as there are processors and as memory allows. Each at nominal
 /// values takes up to 90 MB, so a server of 512 MiB holds two beside the models of the built-in catalogue.
 const DESIGNS: usize = 2;
+/// Checks of boards of a client at a time: each keeps a list and its report in memory.
+const BOARDS: usize = 2;
 /// Longest wait for a design whose client has left: it looks every few milliseconds whether it is cancelled.
 const DESIGN_WAIT: Duration = Duration::from_secs(2);
 /// Longest wait for a turn.
@@ -81,6 +83,7 @@ struct Client {
     turns: Queues,
     computations: Arc<Semaphore>,
     designs: Arc<Semaphore>,
+    boards: Arc<Semaphore>,
     connections: Arc<Semaphore>,
     held: AtomicUsize,
 }
@@ -190,6 +193,7 @@ impl Occupancy {
                 turns: Queues::new(self.requests.per_client, DATABASE.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
                 designs: Arc::new(Semaphore::new(self.designs.per_client)),
+                boards: Arc::new(Semaphore::new(BOARDS)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),
             })
@@ -266,6 +270,20 @@ impl ClientQuota {
         Ok(Turn {
             _client: client,
             _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),
+        })
+    }
+
+    /// A turn to check a board, which lasts until it is dropped.
+    ///
+    /// # Errors
+    /// When the client has two checked already.
+    pub async fn board(&self) -> Result<Turn, Overloaded> {
+        let wait = self.all.wait.min(DESIGN_WAIT);
+        let turn = Arc::clone(&self.client.boards).acquire_owned();
+        let turn = time::timeout(wait, turn).await.ok().and_then(Result::ok);
+        Ok(Turn {
+            _client: turn.ok_or(Overloaded::OfClient("checks of boards"))?,
+            _server: None,
         })
     }
 

@@ -497,3 +497,63 @@ fn order_line_ends_and_lines_per_reference_change_no_verdict() {
     let split = String::from_utf8(writer.into_inner().unwrap()).unwrap();
     assert_eq!(report(&split), expected, "a line for each reference");
 }
+
+#[test]
+fn a_folder_of_a_project_and_a_list_beside_a_netlist_are_read() {
+    let checker = Checker::new();
+    let folder = tempfile::tempdir().unwrap();
+    let symbol = |name: &str| {
+        format!(
+            "(symbol (lib_id \"Device:C\") (unit 1) (property \"Reference\" \"{name}\") \
+             (property \"MPN\" \"C0402C104K4RACTU\"))"
+        )
+    };
+    let root = format!(
+        "(kicad_sch {} (sheet (property \"Sheetfile\" \"sub/power.kicad_sch\")))",
+        symbol("C1")
+    );
+    file(&folder, "board.kicad_pro", "{}");
+    file(&folder, "board.kicad_sch", &root);
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    file(
+        &folder,
+        "sub/power.kicad_sch",
+        &format!("(kicad_sch {})", symbol("C2")),
+    );
+    file(
+        &folder,
+        "board.toml",
+        "[[parts]]\nrefs = [\"C2\"]\nvoltage = 20\n",
+    );
+    let path = folder.path().to_str().unwrap();
+    let (status, report, told) = checker.run(&[path, "--format", "json"], "");
+    assert_eq!(status, Some(1), "{told}");
+    assert!(told.contains("board.toml"), "{told}");
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(report["rows"][0]["sheet"], "sub/power.kicad_sch");
+    assert_eq!(report["summary"]["references"], 2);
+    let list = file(
+        &folder,
+        "list.csv",
+        "Reference,MPN\nC1,C0402C104K4RACTU\nC3,C0402C104K4RACTU\n",
+    );
+    let report = checker.report(&[&list, path], "");
+    let notes = report["notes"].to_string();
+    assert!(
+        notes.contains("Only the list has: C3.") && notes.contains("Only the schematic has: C2.")
+    );
+    assert_eq!(report["design"]["format"], "kicad-sch");
+    let empty = tempfile::tempdir().unwrap();
+    let (status, _, told) = checker.run(&[empty.path().to_str().unwrap()], "");
+    assert_eq!(status, Some(2));
+    assert!(told.contains("has no schematic of KiCad"), "{told}");
+    let (status, _, told) = checker.run(&["-", "--column", "voltage=Uop"], "Ref,MPN,U\nC1,X,1\n");
+    assert_eq!(status, Some(2));
+    assert!(told.contains("No column is named \"Uop\""), "{told}");
+    let (status, _, told) = checker.run(
+        &["-"],
+        "Ref,MPN,PartNumber\nC1,C0402C104K4RACTU,C0805C104K5RACTU\n",
+    );
+    assert_eq!(status, Some(2));
+    assert!(told.contains("--column mpn="), "{told}");
+}

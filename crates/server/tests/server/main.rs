@@ -23,6 +23,8 @@ mod bank_resume;
 mod bank_worst_case;
 mod board;
 mod board_calls;
+mod board_files;
+mod board_reports;
 mod catalogue;
 mod circuit;
 mod commands;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_parts::Part;
-use henrad_parts::quantity::{self, Celsius, Farads, Volts, format_capacitance};
+use henrad_parts::quantity::{self, Celsius, Farads, Volts};
 use henrad_sim::Condition;
 use henrad_sim::selection::figures::{footprint, kind};
 use henrad_sim::selection::find::{Candidate, Demands, Derating, Filter, Query, Search};
@@ -15,7 +15,7 @@ use super::{Case, Prepared};
 use crate::board::capacitor::{self, Context, Judged};
 use crate::board::finding::{Compared, Finding};
 use crate::board::footprint as cases;
-use crate::board::identity::{Coil, Identity, Named};
+use crate::board::identity::{Coil, Identity, Named, ratings};
 use crate::board::inductor;
 use crate::board::list_rules;
 use crate::board::quantities::Quantity;
@@ -93,6 +93,49 @@ struct Place<'p> {
     free: Vec<RuleId>,
 }
 
+/// Rules of a row that another part may pass.
+struct OpenRules {
+    /// Worst first.
+    open: Vec<RuleId>,
+    /// Rules that need not pass.
+    free: Vec<RuleId>,
+}
+
+impl OpenRules {
+    /// `None` where no other part would pass more.
+    fn of(row: &BoardRow) -> Option<Self> {
+        let (mut open, mut free) = (Vec::new(), Vec::new());
+        for result in &row.results {
+            let rule = RuleId::from_id(result.rule)?;
+            match result.verdict {
+                Ending::Pass | Ending::Skipped => {}
+                Ending::Undecided => free.push(rule),
+                Ending::Fail | Ending::Advice if result.waiver.is_some() => free.push(rule),
+                Ending::Fail | Ending::Advice => open.push(rule),
+            }
+        }
+        let is_of_part = |rule: &RuleId| SHARED.contains(rule) || OF_THE_PART.contains(rule);
+        open.iter().any(is_of_part).then_some(Self { open, free })
+    }
+}
+
+/// Whether a row has a reference.
+fn is_of(row: &BoardRow, only: Option<&str>) -> bool {
+    row.refs.iter().any(|name| Some(name.as_str()) == only)
+}
+
+/// The rows that get alternatives, by their places.
+fn open_rows<'r>(
+    report: &'r BoardReport,
+    only: Option<&'r str>,
+) -> impl Iterator<Item = (usize, &'r BoardRow, OpenRules)> {
+    let rows = report.rows.iter().enumerate();
+    let open = rows.filter_map(|(at, row)| Some((at, row, OpenRules::of(row)?)));
+    let counted = open.enumerate();
+    let chosen = counted.filter(move |(count, (_, row, _))| *count < MOST_ROWS || is_of(row, only));
+    chosen.map(|(_, open)| open)
+}
+
 /// What a capacitor in the place of another must be.
 struct Wanted {
     /// Least and largest nominal capacitance, F.
@@ -109,6 +152,17 @@ impl Wanted {
 }
 
 impl Prepared {
+    /// Places of the numbers of the rows of which more is asked: the first, those that get
+    /// alternatives, and those of a reference.
+    pub(super) fn wanted_places(&self, report: &BoardReport, only: Option<&str>) -> Vec<usize> {
+        let first = report.rows.first().into_iter();
+        let open = open_rows(report, only).map(|(_, row, _)| row);
+        let named = report.rows.iter().filter(|row| is_of(row, only));
+        let cases = first.chain(open).chain(named);
+        let cases = cases.filter_map(|row| self.case_of(row));
+        cases.flat_map(|case| case.numbers.all()).collect()
+    }
+
     /// The listed capacitors that may take places in a report: those of the rows that stand first,
     /// and of the one with the reference `only`.
     ///
@@ -162,38 +216,25 @@ impl Prepared {
     }
 
     fn places(&self, report: &BoardReport, only: Option<&str>) -> Vec<Place<'_>> {
-        let is_only = |row: &BoardRow| row.refs.iter().any(|name| Some(name.as_str()) == only);
-        let rows = report.rows.iter().enumerate();
-        let places = rows.filter_map(|(at, row)| self.place(at, row));
-        let places = places.enumerate();
-        let chosen =
-            places.filter(|(count, place)| *count < MOST_ROWS || is_only(&report.rows[place.row]));
-        chosen.map(|(_, place)| place).collect()
+        let open = open_rows(report, only);
+        open.filter_map(|(at, row, rules)| self.place(at, row, rules))
+            .collect()
     }
 
-    fn place(&self, at: usize, row: &BoardRow) -> Option<Place<'_>> {
-        let (mut open, mut free) = (Vec::new(), Vec::new());
-        for result in &row.results {
-            let rule = RuleId::from_id(&result.rule)?;
-            match result.verdict {
-                Ending::Pass | Ending::Skipped => {}
-                Ending::Undecided => free.push(rule),
-                Ending::Fail | Ending::Advice if result.waiver.is_some() => free.push(rule),
-                Ending::Fail | Ending::Advice => open.push(rule),
-            }
-        }
-        let is_of_part = |rule: &RuleId| SHARED.contains(rule) || OF_THE_PART.contains(rule);
-        if !open.iter().any(is_of_part) {
-            return None;
-        }
+    fn place(&self, at: usize, row: &BoardRow, rules: OpenRules) -> Option<Place<'_>> {
         let case = self.case_of(row)?;
         Some(Place {
             row: at,
             case,
             identity: self.identity(case)?,
-            open,
-            free,
+            open: rules.open,
+            free: rules.free,
         })
+    }
+
+    /// Whether a report has rows whose part another one may replace.
+    pub fn has_places(&self, report: &BoardReport) -> bool {
+        report.rows.iter().any(|row| OpenRules::of(row).is_some())
     }
 
     /// What a row of a report was judged from.
@@ -456,7 +497,7 @@ impl Place<'_> {
             ratings: String::new(),
             area: None,
             values: BTreeMap::new(),
-            rule: decisive.map(|it| it.rule.id().to_owned()),
+            rule: decisive.map(|it| it.rule.id()),
             margin: decisive.and_then(|it| it.margin),
             text: decisive.map_or_else(String::new, |it| together(it, pieces)),
         }
@@ -498,16 +539,4 @@ fn nearness(own: &Part, other: &Part) -> (bool, bool, u64, u64, String) {
         other.rated_voltage.get().to_bits(),
         other.part_number.clone(),
     )
-}
-
-/// `22 µF 25 V X7R 1210`.
-fn ratings(part: &Part) -> String {
-    let words = [
-        format_capacitance(part.capacitance),
-        quantity::format(part.rated_voltage.get(), "V", 3),
-        part.dielectric.clone(),
-        part.case_code.clone(),
-    ];
-    let words = words.into_iter().filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,7 @@ use super::Prepared;
 use crate::board::capacitor::{self, Judged};
 use crate::board::identity::Named;
 use crate::board::quantities::Quantity;
-use crate::board::report::BoardRow;
+use crate::board::report::{BoardCurve, BoardRow};
 use crate::board::rules::RuleId;
 use crate::calculators::Calculators;
 use crate::part_store::ModeledPart;
@@ -15,27 +15,6 @@ use crate::part_store::ModeledPart;
 const POINTS: u32 = 33;
 /// Where curves over temperature begin, °C.
 const ROOM: f64 = 25.0;
-
-/// What a rule compares, over one condition. All in the units of the report.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BoardCurve {
-    /// `C46 · C1210C226K3RACTU`.
-    pub part: String,
-    /// What is drawn, and at what: `Capacitance left over voltage, 60 °C`.
-    pub title: String,
-    /// Unit of the condition that changes.
-    pub over: &'static str,
-    /// Unit of the values.
-    pub unit: &'static str,
-    /// The condition of the part.
-    pub at: f64,
-    /// The curve: condition and value.
-    pub typical: Vec<[f64; 2]>,
-    /// The same in the worst case; empty where nothing asks for it.
-    pub worst: Vec<[f64; 2]>,
-    /// What the curve is compared with.
-    pub bound: Option<f64>,
-}
 
 /// What is drawn of a rule.
 struct Shape {
@@ -81,7 +60,7 @@ impl Prepared {
             return None;
         };
         let governing = row.governing()?;
-        let rule = RuleId::from_id(&governing.rule)?;
+        let rule = RuleId::from_id(governing.rule)?;
         let shape = shape(rule)?;
         let at = case.conditions.value(shape.over)?;
         let at = if shape.over == Quantity::Voltage {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use henrad_parts::quantity;
 
-use super::super::check::BoardCurve;
+use super::super::report::BoardCurve;
 use super::escaped;
 
 /// Size of the drawing and its margins, px.

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use henrad_parts::quantity;
 
-use super::super::check::BoardCurve;
-use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
+use super::super::report::{BoardCurve, BoardReport, BoardResult, BoardRow, Ending};
 use super::super::rules;
 use super::drawing::figure;
 use super::text::{headline, in_its_place};
@@ -142,14 +141,14 @@ fn margin(result: Option<&BoardResult>) -> String {
 
 fn of_row(row: &BoardRow) -> String {
     let reasons: Vec<String> = if row.verdict == Ending::Pass {
-        let rules: Vec<&str> = row.results.iter().map(|it| it.rule.as_str()).collect();
+        let rules: Vec<&str> = row.results.iter().map(|it| it.rule).collect();
         vec![format!("<small>{}</small>", escaped(&rules.join(", ")))]
     } else {
         open(row)
             .map(|it| {
                 format!(
                     "{}<br><small>{}</small>",
-                    escaped(&it.rule),
+                    escaped(it.rule),
                     escaped(&it.text)
                 )
             })
@@ -177,7 +176,7 @@ fn waivers(report: &BoardReport) -> String {
             let waiver = it.waiver.as_ref()?;
             Some(cells(&[
                 &row.refs.join(", "),
-                &it.rule,
+                it.rule,
                 &waiver.reason,
                 &waiver.until,
                 &waiver.by,
@@ -210,7 +209,7 @@ fn conditions(report: &BoardReport) -> String {
                     } else {
                         format!(", {}", it.from)
                     };
-                    let unit = match it.unit.as_str() {
+                    let unit = match it.unit {
                         "degC" => "°C",
                         "ohm" => "Ω",
                         unit => unit,

@@ -10,8 +10,7 @@ mod xlsx;
 
 use std::path::Path;
 
-use super::check::BoardCurve;
-use super::report::{BoardReport, BoardResult, BoardRow, Ending};
+use super::report::{BoardCurve, BoardReport, BoardResult, BoardRow, Ending};
 
 pub use text::explained;
 
@@ -79,13 +78,22 @@ impl OutputFormat {
     }
 }
 
-/// The bytes of a report in a form; a page shows the curve.
+/// What forms of a report show beside it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Extras<'a> {
+    /// The curve that decides the worst row; a page shows it.
+    pub curve: Option<&'a BoardCurve>,
+    /// Address of a server whose documents explain the rules; a log refers to them.
+    pub site: Option<&'a str>,
+}
+
+/// The bytes of a report in a form.
 ///
 /// # Errors
 /// Why it cannot be written.
 pub fn write(
     report: &BoardReport,
-    curve: Option<&BoardCurve>,
+    extras: Extras<'_>,
     format: OutputFormat,
 ) -> Result<Vec<u8>, String> {
     let json = |value: serde_json::Result<String>| value.map_err(|error| error.to_string());
@@ -94,11 +102,41 @@ pub fn write(
         OutputFormat::Json => json(serde_json::to_string_pretty(report))?,
         OutputFormat::Csv => csv::write(report),
         OutputFormat::Xlsx => return xlsx::write(report),
-        OutputFormat::Html => html::write(report, curve),
-        OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(report)))?,
+        OutputFormat::Html => html::write(report, extras.curve),
+        OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(
+            report,
+            extras.site,
+        )))?,
         OutputFormat::Junit => junit::write(report),
     };
     Ok(text.into_bytes())
+}
+
+/// The report as JSON without the blanks that people read it by, in pieces. Rows go as they are
+/// written, so that a large report is not in memory as text, too.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn json_pieces(
+    mut report: BoardReport,
+) -> serde_json::Result<impl Iterator<Item = serde_json::Result<Vec<u8>>>> {
+    const ROWS: &str = "\"rows\":[";
+    let rows = std::mem::take(&mut report.rows);
+    let text = serde_json::to_string(&report)?;
+    // In a string its quotes would be escaped.
+    let at = text.find(ROWS).map_or(0, |at| at + ROWS.len());
+    let (begin, end) = text.split_at(at);
+    let [begin, end] = [begin, end].map(|it| Ok(it.as_bytes().to_vec()));
+    let mut separator: &[u8] = b"";
+    let rows = rows.into_iter().map(move |row| {
+        let mut piece = separator.to_vec();
+        separator = b",";
+        serde_json::to_writer(&mut piece, &row)?;
+        Ok(piece)
+    });
+    Ok(std::iter::once(begin)
+        .chain(rows)
+        .chain(std::iter::once(end)))
 }
 
 /// The text of a report for a terminal that shows colors.
@@ -180,7 +218,7 @@ fn cells(row: &BoardRow) -> [Cell; HEADS.len()] {
         Cell::Text(references(row)),
         text(&row.written.number),
         text(part.map_or("", |it| &it.number)),
-        text(part.map_or("", |it| &it.match_quality)),
+        text(part.map_or("", |it| it.match_quality)),
         Cell::Number(voltage.map(|it| it.value)),
         Cell::Text(voltage.map_or_else(String::new, |it| {
             let origin = serde_json::to_value(it.origin).ok();
@@ -190,7 +228,7 @@ fn cells(row: &BoardRow) -> [Cell; HEADS.len()] {
         Cell::Number(condition("temperature").map(|it| it.value)),
         Cell::Number(capacitance.and_then(|it| it.typical)),
         Cell::Number(capacitance.and_then(|it| it.low)),
-        text(row.governing.as_deref().unwrap_or_default()),
+        text(row.governing.unwrap_or_default()),
         Cell::Number(governing.and_then(|it| it.value)),
         Cell::Number(governing.and_then(|it| it.limit)),
         Cell::Number(governing.and_then(|it| it.margin)),

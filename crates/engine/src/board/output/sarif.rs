@@ -27,7 +27,7 @@ fn level(result: &BoardResult) -> (&'static str, &'static str) {
     if !result.is_new {
         return ("note", "-known");
     }
-    let rule = RuleId::from_id(&result.rule);
+    let rule = RuleId::from_id(result.rule);
     let is_usual = |rules: &[RuleId]| rule.is_some_and(|rule| rules.contains(&rule));
     match result.verdict {
         Ending::Fail => ("error", ""),
@@ -53,8 +53,12 @@ const UNDECIDED: [RuleId; 3] = [
     RuleId::MissingCondition,
 ];
 
-/// The report as a log.
-pub fn log(report: &BoardReport) -> Value {
+/// Where a server explains the rules.
+const RULES: &str = "/docs/models#rules-of-the-board-check";
+
+/// The report as a log; `site` is the address of a server whose documents explain the rules.
+pub fn log(report: &BoardReport, site: Option<&str>) -> Value {
+    let help = site.map(|site| format!("{}{RULES}", site.trim_end_matches('/')));
     let rows = report.rows.iter();
     let results = rows.flat_map(|row| open(row).map(move |result| (row, result)));
     let results: Vec<(&BoardRow, &BoardResult)> = results.take(MAX_RESULTS).collect();
@@ -65,7 +69,7 @@ pub fn log(report: &BoardReport) -> Value {
         let id = format!("{}{addition}", result.rule);
         rules
             .entry(id.clone())
-            .or_insert_with(|| rule(&id, &result.rule, level));
+            .or_insert_with(|| rule(&id, result.rule, level, help.as_deref()));
         written.push(of_result(report, row, result, &id, level));
     }
     let places: Vec<&String> = rules.keys().collect();
@@ -89,18 +93,27 @@ pub fn log(report: &BoardReport) -> Value {
     })
 }
 
-fn rule(id: &str, of: &str, level: &str) -> Value {
+fn rule(id: &str, of: &str, level: &str, help: Option<&str>) -> Value {
     let known = RuleId::from_id(of).map(RuleId::rule);
-    json!({
+    let text = known.map_or_else(String::new, |it| {
+        let limit = if it.formula.is_empty() {
+            String::new()
+        } else {
+            format!(" Limit: {}.", it.formula)
+        };
+        format!("{}{limit} Source: {}.", it.text, it.source)
+    });
+    let mut written = json!({
         "id": id,
         "shortDescription": { "text": known.map_or("", |it| it.text) },
-        "fullDescription": {
-            "text": known.map_or_else(String::new, |it| {
-                format!("{} {} Source: {}.", it.text, it.formula, it.source)
-            }),
-        },
+        "fullDescription": { "text": text },
+        "help": { "text": text },
         "defaultConfiguration": { "level": level },
-    })
+    });
+    if let Some(help) = help {
+        written["helpUri"] = json!(help);
+    }
+    written
 }
 
 /// A name of a file as a relative address.
@@ -137,13 +150,21 @@ fn of_result(
         .map(|name| json!({ "name": name, "kind": "element" }))
         .collect();
     let text = format!("{}: {}", references(row), result.text);
+    let name = &report.file.name;
+    let file = if row.sheet.is_empty() {
+        name.clone()
+    } else {
+        // A folder holds its sheets; those of a zip stand beside it.
+        let folder = name.strip_suffix(".zip").unwrap_or(name);
+        format!("{folder}/{}", row.sheet)
+    };
     let mut written = json!({
         "ruleId": id,
         "level": level,
         "message": { "text": text },
         "locations": [{
             "physicalLocation": {
-                "artifactLocation": { "uri": uri(&report.file.name) },
+                "artifactLocation": { "uri": uri(&file) },
                 "region": { "startLine": row.line.max(1) },
             },
             "logicalLocations": logical,

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::check::BoardCurve;
-use super::super::report::{BoardReport, BoardRow, BoardValue, Ending};
+use super::super::report::{BoardCurve, BoardReport, BoardRow, BoardValue, Ending};
 use super::{drawing, open, references};
 
 /// Most rows that are shown.
@@ -150,7 +149,7 @@ pub fn in_its_place(row: &BoardRow) -> Option<String> {
 }
 
 /// Values in lines.
-fn values(of: &BTreeMap<String, BoardValue>, indent: &str) -> Vec<String> {
+fn values(of: &BTreeMap<&'static str, BoardValue>, indent: &str) -> Vec<String> {
     let lines = of.iter().map(|(name, it)| {
         let low = it.low.map(|low| format!(", worst case {low:.4e}"));
         format!(
@@ -230,7 +229,7 @@ pub fn explained(
                 it.pieces,
                 it.number,
                 it.ratings,
-                it.rule.as_deref().unwrap_or_default(),
+                it.rule.unwrap_or_default(),
                 it.text,
                 margin.unwrap_or_default()
             ));

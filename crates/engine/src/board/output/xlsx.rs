@@ -61,9 +61,9 @@ fn conditions(report: &BoardReport) -> WrittenSheet {
             let origin = origin.and_then(|it| it.as_str().map(str::to_owned));
             vec![
                 SheetCell::text(references(row)),
-                SheetCell::text(key.clone()),
+                SheetCell::text((*key).to_owned()),
                 SheetCell::number(it.value),
-                SheetCell::text(it.unit.clone()),
+                SheetCell::text(it.unit.to_owned()),
                 SheetCell::text(origin.unwrap_or_default()),
                 SheetCell::text(it.from.clone()),
             ]
