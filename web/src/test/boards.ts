@@ -27,6 +27,8 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
       number: "C1210C226K3RACTU",
       maker: "KEMET",
       kind: "capacitor",
+      technology: "ceramic",
+      ratings: "22 µF 25 V X7R 1210",
       matchQuality: "Exact",
       basis: "listed",
     },

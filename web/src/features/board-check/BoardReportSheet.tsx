@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { answerOf, client } from "@/api/client";
 import type { BoardReport } from "@/api/types";
-import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { Margin } from "./columns";
-import { curveOf } from "./curve/curve-of";
+import { figureSize } from "./curve/figure-size";
+import { drawnLine, useFigure } from "./curve/use-figure";
 import { isoDay } from "./model/conditions-file";
 import { countsOf, type Line } from "./model/report";
 import { shownVerdicts } from "./model/state";
@@ -14,8 +14,6 @@ import { operatingOf, originText, printValue } from "./print";
 import classes from "./report.module.css";
 import { conditionName, ruleName, texts } from "./texts";
 import { VerdictMark } from "./VerdictMark";
-
-const RuleCurve = lazyComponent(async () => (await import("./curve/RuleCurve")).RuleCurve);
 
 const words = {
   check: "board check",
@@ -193,6 +191,21 @@ interface SheetProps {
   lines: readonly Line[];
 }
 
+/** What stands at the head and the foot of every printed page. */
+function PageEnds({ report }: { report: BoardReport }): ReactNode {
+  const { rules, catalogue, check } = report.modelVersion;
+  return (
+    <div className={classes.pageEnds} aria-hidden>
+      <p>
+        <b>Henrad</b> {words.check} · {report.board || report.file.name}
+      </p>
+      <p>
+        {words.versions(rules, catalogue, check)} · {words.typical}
+      </p>
+    </div>
+  );
+}
+
 /** The report for a design review, as paper has it: A4 or Letter. */
 export function BoardReportSheet({ report, lines }: SheetProps): ReactNode {
   useEffect(() => {
@@ -201,10 +214,11 @@ export function BoardReportSheet({ report, lines }: SheetProps): ReactNode {
   const of = (verdict: Line["verdict"]) => lines.filter((line) => line.verdict === verdict);
   const references = lines.reduce((sum, { row }) => sum + row.refs.length, 0);
   const { rules, catalogue, check } = report.modelVersion;
-  const drawn = lines.find((line) => line.verdict !== "pass" && curveOf(line) !== null);
-  const curve = drawn && curveOf(drawn);
+  const drawn = drawnLine(lines);
+  const figure = useFigure(lines);
   return (
     <article className={classes.sheet} aria-label={texts.report}>
+      <PageEnds report={report} />
       <header>
         <b>Henrad</b> {words.check}
       </header>
@@ -215,14 +229,12 @@ export function BoardReportSheet({ report, lines }: SheetProps): ReactNode {
       </p>
       <Counts lines={lines} />
       <Group lines={of("fail")} title={texts.groups.fail} />
-      {drawn && curve && (
+      {drawn && figure && (
         <section className={classes.figure}>
           <h3>
-            {refsOf(drawn)} · {curve.partNumber}
+            {refsOf(drawn.line)} · {drawn.curve.partNumber}
           </h3>
-          <Suspense>
-            <RuleCurve curve={curve} />
-          </Suspense>
+          <img src={figure.address} alt={figure.title} decoding="sync" {...figureSize} />
         </section>
       )}
       <Group lines={of("advice")} title={texts.groups.advice} />

@@ -11,7 +11,7 @@ import { refusalsOf } from "./model/request";
 import { emptyBoard, toggled, withFilter } from "./model/state";
 import classes from "./sidebar.module.css";
 import { changeBoard, useBoard } from "./store";
-import { ruleName, texts } from "./texts";
+import { kindName, ruleName, texts } from "./texts";
 import { useCheck } from "./use-check";
 
 /** The limits of the ambient temperature, as the call has them, °C. */
@@ -38,7 +38,7 @@ const Link = ({ label, onClick }: { label: string; onClick: () => void }) => (
 
 /** The list, its conditions and its baseline. */
 function Files({ says, hasColumns }: { says: string; hasColumns: boolean }): ReactNode {
-  const { file, conditions, baseline, shared, isExample } = useBoard(({ state }) => state);
+  const { file, design, conditions, baseline, shared, isExample } = useBoard(({ state }) => state);
   const [isEditing, edit] = useState(false);
   const listName = file?.name ?? shared?.file.name ?? "";
   return (
@@ -46,6 +46,14 @@ function Files({ says, hasColumns }: { says: string; hasColumns: boolean }): Rea
       <FileLine name={listName} says={isExample ? `${texts.example} · ${says}` : says}>
         <ChooseFiles label={texts.replace} />
       </FileLine>
+      {design && (
+        <FileLine name={design.name} says={texts.beside}>
+          <Link
+            label={texts.remove}
+            onClick={() => changeBoard(({ design: _design, ...state }) => state)}
+          />
+        </FileLine>
+      )}
       <FileLine
         name={conditions?.name ?? texts.noConditions}
         says={conditions ? `${conditions.text.split("\n").length} lines` : ""}
@@ -133,7 +141,7 @@ export function Facets(): ReactNode {
   const filter = useBoard(({ state }) => state.filter);
   const facets = [
     { facet: "rules", head: texts.rules, nameOf: ruleName },
-    { facet: "kinds", head: texts.kinds, nameOf: (kind: string) => texts.kindNames[kind] ?? kind },
+    { facet: "kinds", head: texts.kinds, nameOf: kindName },
   ] as const;
   return facets.map(({ facet, head, nameOf }) => {
     const values = facetOf(lines, filter, facet);

@@ -4,7 +4,8 @@ import { DataTable } from "@/ui/DataTable";
 import { scrollToLine, useDrawnLines } from "@/ui/drawn-lines";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./board-check.module.css";
-import { columnsOf, phoneColumns, type Table } from "./columns";
+import { useChosenColumns } from "./chosen-columns";
+import { columnsOf, phoneColumns, type Room, type Table } from "./columns";
 import type { Line } from "./model/report";
 import { shownVerdicts } from "./model/state";
 import { texts } from "./texts";
@@ -35,6 +36,12 @@ function placed(lines: readonly Line[]): readonly Placed[] {
   });
 }
 
+/** The room that the table has. */
+export function useTableRoom(isBeside: boolean): Room {
+  const desktop = useDesktop();
+  return isBeside ? "beside" : desktop ? "whole" : "tablet";
+}
+
 interface BoardTableProps {
   lines: readonly Line[];
   table: Table;
@@ -53,9 +60,9 @@ export function BoardTable({ lines, table, isBeside, isStale }: BoardTableProps)
   const groups = placed(lines);
   const last = groups.at(-1);
   const total = last ? last.from + last.lines.length : 0;
-  const columns = isPhone
-    ? phoneColumns(table)
-    : columnsOf(table, isBeside ? "beside" : desktop ? "whole" : "tablet");
+  const chosen = useChosenColumns((store) => store.chosen);
+  const room = useTableRoom(isBeside);
+  const columns = isPhone ? phoneColumns(table) : columnsOf(table, room, chosen);
   // A group that begins above what is drawn keeps its head, in the place of its first line there.
   const drawn = groups.flatMap(({ verdict, lines: own, from }) => {
     const start = Math.max(0, first - from + 1);

@@ -6,16 +6,26 @@ import { Icon } from "@/ui/Icon";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import classes from "./board-check.module.css";
+import { MappingConditions } from "./MappingConditions";
 import own from "./mapping.module.css";
+import { previewOf, type Roles, remember, remembered, rolesOf } from "./model/columns";
 import { changeBoard, useBoard } from "./store";
 import { texts } from "./texts";
 import { answerColumns, useColumns } from "./use-check";
 
-type Role = keyof typeof texts.roles;
-const roles = Object.entries(texts.roles) as [Role, string][];
+const entriesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What a column may hold: a field of a list, or a condition. */
+const roles = [
+  { group: texts.fieldsOfList, items: entriesOf(texts.roles) },
+  { group: texts.conditions, items: entriesOf(texts.conditionNames) },
+];
+
+type Preview = ReturnType<typeof previewOf>;
 
 /** The cells of a column, of the first lines. */
-const cellsOf = ({ header, samples }: BoardColumns, head: string): readonly string[] => {
+const cellsOf = ({ header, samples }: Preview, head: string): readonly string[] => {
   const at = header.indexOf(head);
   return samples.map((row) => row[at] ?? "");
 };
@@ -49,7 +59,7 @@ function NumberQuestion({ columns, chosen, onChoose }: QuestionProps): ReactNode
           className={own.answers ?? ""}
         >
           {candidatesOf(columns).map((head) => {
-            const cells = cellsOf(columns, head).filter((cell) => cell.trim() !== "");
+            const cells = cellsOf(previewOf(columns), head).filter((cell) => cell.trim() !== "");
             return (
               <Radio
                 key={head}
@@ -77,20 +87,18 @@ function candidatesOf({ question, header }: BoardColumns): readonly string[] {
 }
 
 interface PreviewProps {
-  columns: BoardColumns;
-  answer: Readonly<Record<string, string>>;
+  preview: Preview;
+  answer: Roles;
   asked: readonly string[];
   onChange: (role: string, head: string) => void;
 }
 
 /** The first lines, with what each column holds. */
-function Preview({ columns, answer, asked, onChange }: PreviewProps): ReactNode {
-  const { header, samples } = columns;
+function PreviewTable({ preview, answer, asked, onChange }: PreviewProps): ReactNode {
+  const { header, samples } = preview;
   const roleOf = (head: string) =>
     Object.entries(answer).find(([, named]) => named === head)?.[0] ?? "";
-  const data = [{ value: "", label: texts.noRole }].concat(
-    roles.map(([value, label]) => ({ value, label })),
-  );
+  const data = [{ value: "", label: texts.noRole }, ...roles];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={own.preview} aria-label={texts.preview} tabIndex={0}>
@@ -133,9 +141,10 @@ function Preview({ columns, answer, asked, onChange }: PreviewProps): ReactNode 
 
 function Answering({ columns, name }: { columns: BoardColumns; name: string }): ReactNode {
   const kept = useBoard(({ state }) => state.columns);
+  const preview = previewOf(columns);
   const asked = columns.question?.code === "two_columns" ? candidatesOf(columns) : [];
-  const [answer, change] = useState<Readonly<Record<string, string>>>({
-    ...columns.columns,
+  const [answer, change] = useState<Roles>({
+    ...rolesOf(columns.columns),
     ...kept,
     ...(asked[0] && !kept.mpn && { mpn: asked[0] }),
   });
@@ -149,6 +158,7 @@ function Answering({ columns, name }: { columns: BoardColumns; name: string }): 
   useEffect(() => submit.current?.focus(), []);
   const isWhole = "mpn" in answer || "reference" in answer;
   const go = () => {
+    remember(preview.header, answer);
     answerColumns(answer);
     changeBoard((state) => ({ ...state, isMapping: false }));
   };
@@ -169,21 +179,24 @@ function Answering({ columns, name }: { columns: BoardColumns; name: string }): 
         <span className={`${classes.spacer} ${text.note}`}>{texts.remembered}</span>
       </p>
       <div className={own.mappingBody}>
-        <NumberQuestion
-          columns={columns}
-          chosen={answer.mpn ?? ""}
-          onChoose={(head) => choose("mpn", head)}
-        />
-        <h2 className={text.heading}>
-          {texts.preview}{" "}
-          <span className={text.note}>{texts.previewOf(columns.samples.length, name)}</span>
-        </h2>
-        <Preview columns={columns} answer={answer} asked={asked} onChange={choose} />
-        {columns.notes.map((note) => (
-          <p key={note} className={text.note}>
-            {note}
-          </p>
-        ))}
+        <div className={own.columns}>
+          <NumberQuestion
+            columns={columns}
+            chosen={answer.mpn ?? ""}
+            onChoose={(head) => choose("mpn", head)}
+          />
+          <h2 className={text.heading}>
+            {texts.preview}{" "}
+            <span className={text.note}>{texts.previewOf(preview.samples.length, name)}</span>
+          </h2>
+          <PreviewTable preview={preview} answer={answer} asked={asked} onChange={choose} />
+          {columns.notes.map((note) => (
+            <p key={note} className={text.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+        <MappingConditions columns={columns} />
       </div>
       <div className={classes.panelFoot}>
         <span className={classes.spacer} />
@@ -192,7 +205,7 @@ function Answering({ columns, name }: { columns: BoardColumns; name: string }): 
             changeBoard((state) => ({
               ...state,
               isMapping: false,
-              ...(asked.length > 0 && { file: null }),
+              ...(columns.question && { file: null }),
             }))
           }
         >
@@ -210,6 +223,14 @@ function Answering({ columns, name }: { columns: BoardColumns; name: string }): 
 export function Mapping(): ReactNode {
   const name = useBoard(({ state }) => state.file?.name ?? "");
   const { data, error } = useColumns(true);
+  const isLookedAt = useBoard(({ state }) => state.isMapping);
+  const hasAnswer = useBoard(({ state }) => Object.keys(state.columns).length > 0);
+  const known = data?.question && !hasAnswer ? remembered(previewOf(data).header) : null;
+  const isKnown = known !== null && !isLookedAt;
+  // A list with heads that were asked about before is read as it was answered.
+  useEffect(() => {
+    if (isKnown) answerColumns(known);
+  }, [isKnown, known]);
   if (error) {
     return (
       <p className={classes.refusals} role="alert">
@@ -217,7 +238,7 @@ export function Mapping(): ReactNode {
       </p>
     );
   }
-  if (!data) {
+  if (!data || isKnown) {
     return (
       <p className={classes.reading} role="status">
         {texts.reading(name)}

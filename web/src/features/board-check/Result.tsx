@@ -13,9 +13,11 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { BoardReportSheet } from "./BoardReportSheet";
 import { Facets } from "./BoardSidebar";
-import { BoardTable } from "./BoardTable";
+import { BoardTable, useTableRoom } from "./BoardTable";
 import classes from "./board-check.module.css";
+import { ColumnsMenu } from "./ColumnsMenu";
 import type { Table } from "./columns";
+import { useFigure } from "./curve/use-figure";
 import { LinePanel } from "./LinePanel";
 import { filtered, isNewRow, type Line, stepped } from "./model/report";
 import { type Filter, withFilter } from "./model/state";
@@ -144,6 +146,7 @@ function Actions({ check, onReport }: Omit<BarProps, "isFolded">): ReactNode {
 function Bar({ check, isFolded, onReport }: BarProps): ReactNode {
   const filter = useBoard(({ state }) => state.filter);
   const desktop = useDesktop();
+  const room = useTableRoom(isFolded);
   return (
     <div className={`${classes.bar} ${text.screen}`}>
       <Views lines={check.lines} />
@@ -163,6 +166,7 @@ function Bar({ check, isFolded, onReport }: BarProps): ReactNode {
       />
       <Filters />
       <span className={classes.spacer} />
+      {desktop && <ColumnsMenu room={room} />}
       {desktop && <Actions check={check} onReport={onReport} />}
     </div>
   );
@@ -233,6 +237,8 @@ function ReportView({ children, onClose }: { children: ReactNode; onClose: () =>
 export function Result(props: { check: Check; report: BoardReport }): ReactNode {
   const [isReport, showReport] = useState(false);
   const isPrinted = useIsPrinted();
+  // Drawn before paper is laid out.
+  useFigure(props.check.lines);
   const sheet = <BoardReportSheet report={props.report} lines={props.check.lines} />;
   if (isReport) return <ReportView onClose={() => showReport(false)}>{sheet}</ReportView>;
   return (

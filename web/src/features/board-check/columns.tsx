@@ -4,9 +4,9 @@ import { NO_VALUE } from "@/lib/quantity";
 import type { Column } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
 import classes from "./board-check.module.css";
-import { isNewRow, type Line, usedOf } from "./model/report";
+import { isNewRow, kindOf, type Line, usedOf } from "./model/report";
 import { comparedOf, marginText, operatingOf, refsText } from "./print";
-import { ruleName, texts } from "./texts";
+import { kindName, ruleName, texts } from "./texts";
 import { VerdictMark } from "./VerdictMark";
 
 export interface Table {
@@ -71,7 +71,7 @@ function PartCell({ line, table }: { line: Line; table: Table }): ReactNode {
         <span className={text.identifier}>{shown}</span>
       )}
       <Chips line={line} table={table} />
-      <span className={`${classes.written} ${text.note}`}>{value}</span>
+      <span className={`${classes.written} ${text.note}`}>{part?.ratings || value}</span>
     </span>
   );
 }
@@ -157,15 +157,20 @@ const ruleOf = ({ deciding }: Line): string => (deciding ? ruleName(deciding.rul
 export type Room = "whole" | "tablet" | "beside";
 
 type BoardColumn = Column<Line> & {
-  /** Where the column is left out. */
+  /** Where the column is left out unless it is chosen. */
   folds?: readonly Room[];
+  /** Whether it may be hidden. */
+  isOptional?: boolean;
 };
+
+/** Columns that the visitor shows or hides, by their names. */
+type Chosen = Readonly<Record<string, boolean>>;
 
 const folded: readonly Room[] = ["tablet", "beside"];
 
-/** The columns that there is room for. */
-export function columnsOf(table: Table, room: Room): readonly Column<Line>[] {
-  const all: readonly BoardColumn[] = [
+function allColumns(table: Table, room: Room, chosen: Chosen): readonly BoardColumn[] {
+  const hasBar = chosen.used ?? room === "whole";
+  return [
     {
       id: "mark",
       head: texts.heads.mark,
@@ -191,6 +196,7 @@ export function columnsOf(table: Table, room: Room): readonly Column<Line>[] {
       align: "right",
       width: 118,
       folds: folded,
+      isOptional: true,
       cell: (line) => <OperatingCell line={line} />,
     },
     {
@@ -199,42 +205,81 @@ export function columnsOf(table: Table, room: Room): readonly Column<Line>[] {
       align: "right",
       width: 126,
       folds: folded,
+      isOptional: true,
       cell: (line) => <LeftCell line={line} />,
     },
-    { id: "rule", head: texts.heads.rule, width: 166, cell: ruleOf },
+    {
+      id: "kind",
+      head: texts.heads.kind,
+      width: 128,
+      folds: ["whole", "tablet", "beside"],
+      isOptional: true,
+      cell: ({ row }) => kindName(kindOf(row)),
+    },
+    { id: "rule", head: texts.heads.rule, width: 166, isOptional: true, cell: ruleOf },
     {
       id: "compared",
       head: texts.heads.compared,
       width: 158,
       folds: ["beside"],
+      isOptional: true,
       cell: (line) => <ComparedCell line={line} />,
       // A sentence takes the room of the bar too.
       cellProps: ({ deciding }) =>
-        room === "whole" && deciding && comparedOf(deciding) === null ? { colSpan: 2 } : {},
+        hasBar && deciding && comparedOf(deciding) === null ? { colSpan: 2 } : {},
     },
     {
       id: "used",
       head: texts.heads.used,
       width: 96,
       folds: folded,
+      isOptional: true,
       cell: (line) => <UsedCell line={line} />,
       cellProps: ({ deciding }) =>
-        deciding && comparedOf(deciding) === null ? { hidden: true } : {},
+        (chosen.compared ?? room !== "beside") && deciding && comparedOf(deciding) === null
+          ? { hidden: true }
+          : {},
     },
     {
       id: "margin",
       head: texts.heads.margin,
       align: "right",
       width: 88,
+      isOptional: true,
       cell: ({ deciding, verdict }) => <Margin margin={deciding?.margin} verdict={verdict} />,
     },
   ];
-  return all.filter(({ folds }) => !folds?.includes(room));
 }
+
+const isShown = ({ id, folds, isOptional = false }: BoardColumn, room: Room, chosen: Chosen) =>
+  (isOptional ? chosen[id] : undefined) ?? !folds?.includes(room);
+
+/** The columns that there is room for, and those that the visitor chose. */
+export const columnsOf = (table: Table, room: Room, chosen: Chosen): readonly Column<Line>[] =>
+  allColumns(table, room, chosen).filter((column) => isShown(column, room, chosen));
+
+const noTable: Table = {
+  opened: null,
+  active: null,
+  hasBaseline: false,
+  changed: new Set(),
+  onOpen: () => {},
+};
+
+/** The columns that may be shown or hidden. */
+export const choicesOf = (room: Room, chosen: Chosen) =>
+  allColumns(noTable, room, chosen)
+    .filter(({ isOptional }) => isOptional)
+    .map((column) => ({
+      id: column.id,
+      label: String(column.head),
+      isShown: isShown(column, room, chosen),
+    }));
 
 /** What a row of a phone has: a card with the margin beside it. */
 export function phoneColumns(table: Table): readonly Column<Line>[] {
-  const [mark, , , , , , , , margin] = columnsOf(table, "whole");
+  const all = columnsOf(table, "whole", {});
+  const [mark, margin] = [all[0], all.at(-1)];
   const card: Column<Line> = {
     id: "refs",
     head: texts.heads.refs,

@@ -24,7 +24,11 @@ const store = createPageState<BoardState, Shown>(
 );
 
 /** What of the state a link holds: all but the list and the baseline. */
-const withoutFiles = (state: BoardState): BoardState => ({ ...state, file: null, baseline: null });
+const withoutFiles = ({ design: _design, ...state }: BoardState): BoardState => ({
+  ...state,
+  file: null,
+  baseline: null,
+});
 
 const own = store.shared;
 

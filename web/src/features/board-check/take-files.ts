@@ -12,10 +12,10 @@ export function take(given: Given): void {
 }
 
 /** A list that cannot be read does not take the place of one that can. */
-async function ensureReadable({ list }: Given): Promise<void> {
+async function ensureReadable({ list, design }: Given): Promise<void> {
   const { file } = useBoard.getState().state;
   if (!list || file === null) return;
-  const body = requestOf(list, { conditions: null, options: {} });
+  const body = requestOf(list, { conditions: null, options: {} }, design);
   try {
     await client.POST("/api/board/columns", { body });
   } catch (error) {

@@ -8,7 +8,8 @@ const references = (count: number) =>
 export const texts = {
   heading: "Check every capacitor and power inductor of a board at its own operating point",
   drop: "Drop a bill of materials or a netlist here",
-  dropAlso: "A second file, board.toml, may say voltages, zones and waivers.",
+  dropAlso:
+    "With it board.toml, which says voltages, zones and waivers, and the netlist that a list is compared with.",
   letGo: "Let go to check",
   choose: "Choose files",
   paste: "Paste a list",
@@ -22,7 +23,7 @@ export const texts = {
   sharedNote: "The link stores the report and the conditions, not the list.",
   reads: "Reads",
   readers: [
-    ["KiCad", "BOM as CSV, netlist, .kicad_sch, 7 to 10"],
+    ["KiCad", "BOM as CSV, netlist, .kicad_sch, project as zip, 7 to 10"],
     ["Altium", "BOM as XLSX or CSV"],
     ["OrCAD", "Capture report, CSV"],
     ["EasyEDA, JLCPCB", "BOM as CSV or XLSX"],
@@ -53,6 +54,7 @@ export const texts = {
   removeFile: (name: string) => `Remove ${name}`,
   noConditions: "No board.toml",
   write: "Write",
+  beside: "compared with the list",
   baseline: "Baseline",
   profile: "Derating profile",
   profiles: {
@@ -72,9 +74,18 @@ export const texts = {
   room: "25",
   rules: "Rule",
   kinds: "Kind",
-  kindNames: { capacitor: "Capacitor", inductor: "Inductor", unknown: "Not known" } as Readonly<
-    Record<string, string>
-  >,
+  kindNames: {
+    ceramic: "Ceramic",
+    film: "Film",
+    tantalum_mno2: "Tantalum, MnO₂",
+    tantalum_polymer: "Tantalum, polymer",
+    aluminum: "Aluminum",
+    aluminum_polymer: "Aluminum, polymer",
+    aluminum_hybrid: "Aluminum, hybrid",
+    inductor: "Inductor",
+    capacitor: "Capacitor",
+    unknown: "Not known",
+  } as Readonly<Record<string, string>>,
   narrow: "Narrow the table",
   filters: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
   closeFilters: "Close the filters",
@@ -111,6 +122,7 @@ export const texts = {
     part: "Part Number",
     operating: "Operating at",
     left: "C left",
+    kind: "Kind",
     rule: "Deciding rule",
     compared: "Value and limit",
     used: "Used (tick: limit)",
@@ -202,7 +214,21 @@ export const texts = {
   },
   checkLines: "Check the list",
   steps: ["Files", "Columns and conditions", "Result"],
-  remembered: "The answer counts for this list until it is replaced.",
+  remembered: "The answer is kept in this browser for lists with these heads.",
+  fieldsOfList: "Fields of the list",
+  unsaid: "For what a line does not say itself.",
+  nets: "Nets and their voltages",
+  net: "Net",
+  partsOnNet: "Capacitors",
+  from: "From",
+  voltageOf: (net: string) => `Voltage of ${net}`,
+  allNets: (count: number) => `All ${formatGrouped(count)} nets`,
+  editConditions: "Edit board.toml",
+  writeConditions: "Write board.toml",
+  noSource: (refs: readonly string[]) => {
+    const more = refs.length > 6 ? ` and ${formatGrouped(refs.length - 6)} more` : "";
+    return `No source names a voltage for ${references(refs.length)}: ${refs.slice(0, 6).join(", ")}${more}.`;
+  },
   whatItMeans: (filled: number, all: number) => `filled in ${filled} of ${all} lines`,
   notOurs: "The report came with a link; its list did not. Drop the list to check it again.",
   curveLoading: "Drawing the curve",
@@ -259,6 +285,7 @@ export const texts = {
     "no-number": "No number",
     "shortened-number": "Shortened number",
     "alternate-mismatch": "Alternate",
+    "number-mismatch": "List and schematic",
     "value-mismatch": "Value",
     "rating-mismatch": "Rating",
     "footprint-mismatch": "Footprint",
@@ -273,3 +300,5 @@ export const ruleName = (rule: string): string => texts.ruleNames[rule] ?? rule;
 
 export const conditionName = (condition: string): string =>
   texts.conditionNames[condition] ?? condition;
+
+export const kindName = (kind: string): string => texts.kindNames[kind] ?? kind;

@@ -8,16 +8,17 @@ import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import { saveBlob } from "@/lib/files";
 import { useIsEntered } from "@/ui/entry/entries";
 import { type Line, linesOf as linesOfReport } from "./model/report";
-import { type BoardQuestion, isQuestion, listKey, optionsOf, requestOf } from "./model/request";
+import { type BoardQuestion, filesKey, isQuestion, optionsOf, requestOf } from "./model/request";
 import { changeBoard, useBoard } from "./store";
 
 /** The list of the page as the calls take it. */
 function bodyOf(question: BoardQuestion) {
-  const { file } = useBoard.getState().state;
-  if (file === null || listKey(file) !== question.list) {
+  const { state } = useBoard.getState();
+  const { file, design } = state;
+  if (file === null || filesKey(state) !== question.list) {
     throw new DOMException("another list took its place", "AbortError");
   }
-  return requestOf(file, question);
+  return requestOf(file, question, design);
 }
 
 /** The report as it comes, row by row. */
@@ -49,8 +50,8 @@ const none: readonly Line[] = [];
 /** What is asked now; null without a list. */
 export function useQuestion(): BoardQuestion | null {
   const state = useBoard(({ state }) => state);
-  const { file, conditions, profile, ambient, guess, columns, set, baseline } = state;
-  const list = useMemo(() => file && listKey(file), [file]);
+  const { file, design, conditions, profile, ambient, guess, columns, set, baseline } = state;
+  const list = useMemo(() => filesKey({ file, design }), [file, design]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the options are made of
   return useMemo(
     () =>

@@ -18,7 +18,12 @@ export const texts = {
     capacitance: "Capacitance over bias",
     voltage: "Voltage over temperature",
     ripple: "Ripple current over temperature",
+    heat: "Self-heating over ripple current",
+    inductance: "Inductance over current",
+    life: "Life over temperature",
   },
+  saturates: "saturation current",
+  allowedCurrent: "allowed",
 };
 
 /** px between the ticks on the forbidden side, and their length. */
@@ -183,7 +188,7 @@ function limitContent(curve: Curve, x: readonly number[], limits: ChartSeries[])
   const [highest] = limits;
   return {
     ...temperatureAxis,
-    title: texts.titles[curve.kind],
+    title: isVoltage ? texts.titles.voltage : texts.titles.ripple,
     conditions: curve.partNumber,
     xRange: [x[0] ?? curve.range[0], Math.max(x.at(-1) ?? curve.range[1], curve.temperature)],
     quantities: isVoltage
@@ -206,7 +211,108 @@ function limitContent(curve: Curve, x: readonly number[], limits: ChartSeries[])
   };
 }
 
+const currentAxis = { xLabel: "Current", xUnit: "A", xScale: "linear" } as const;
+
+/** Beyond a current is forbidden: its line, with ticks on that side. */
+function mostLine(limit: number, words: string, { plot, x }: PlotScale): Shape[] {
+  const right = plot.x + plot.width;
+  const at = Math.min(Math.max(x(limit), plot.x), right);
+  const bottom = plot.y + plot.height;
+  return [
+    {
+      kind: "polygon",
+      corners: [at, plot.y, right, plot.y, right, bottom, at, bottom],
+      fill: "danger",
+      opacity: 0.05,
+    },
+    {
+      kind: "lines",
+      lines: [[at, plot.y, at, bottom]],
+      stroke: "ink",
+      width: 1.5,
+      dash: [],
+      opacity: 1,
+    },
+    {
+      kind: "text",
+      x: at - 6,
+      y: plot.y + 12,
+      text: words,
+      size: 11,
+      weight: 600,
+      fill: "ink",
+      anchor: "end",
+      halo: "plot-bg",
+    },
+  ];
+}
+
+/** The y of a curve at an x, straight between its points; null beside it. */
+function valueAt({ x, y }: Sweep, at: number): number | null {
+  const next = x.findIndex((each) => each >= at);
+  const [x1, y1] = [x[next], y?.[next]];
+  if (x1 === undefined || y1 === undefined) return null;
+  const [x0, y0] = [x[next - 1] ?? x1, y?.[next - 1] ?? y1];
+  return x1 === x0 ? y1 : y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
+}
+
+const drawnQuantities = {
+  heat: ["Temperature rise", "ΔT", "K"],
+  inductance: ["Inductance", "L", "H"],
+  life: ["Life", "t", "h"],
+} as const;
+
+/** A curve that a call drew, with where the part is and what it may not pass. */
+function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, sweep: Sweep) {
+  const [name, symbol, unit] = drawnQuantities[curve.kind];
+  const isLife = curve.kind === "life";
+  const at = isLife ? curve.temperature : curve.value;
+  const y = isLife ? curve.value : valueAt(sweep, at);
+  const { limit } = curve;
+  const words = curve.kind === "heat" ? texts.allowedCurrent : texts.saturates;
+  const x = isLife ? temperatureAxis : currentAxis;
+  return {
+    ...x,
+    title: texts.titles[curve.kind],
+    conditions: `${curve.partNumber}${isLife ? "" : ` · ${formatPlain(curve.temperature)} °C`}`,
+    xRange: [sweep.x[0] ?? 0, Math.max(sweep.x.at(-1) ?? at, at)] as const,
+    quantities: quantityOf(name, symbol, unit),
+    series: seriesOf(
+      { id: curve.kind, label: texts.typical, slot: 1, look: "line" },
+      sweep.x,
+      sweep.y ?? [],
+      curve.partNumber,
+    ),
+    annotations: {
+      inView: [0, ...(isLife && limit !== null ? [1.05 * limit] : [])],
+      ...(y !== null && {
+        points: [
+          {
+            x: at,
+            y,
+            kind: "operating" as const,
+            slot: 1,
+            label: isLife
+              ? `${formatQuantity(y, unit, { trim: true })} ${texts.typical}`
+              : `${formatQuantity(at, "A", { trim: true })} ${texts.applied}`,
+          },
+        ],
+      }),
+      ...(limit !== null && {
+        drawn: (scale: PlotScale) =>
+          isLife
+            ? leastLine(limit, texts.atLeast(formatQuantity(limit, unit, { trim: true })), scale)
+            : mostLine(limit, `${formatQuantity(limit, "A", { trim: true })} ${words}`, scale),
+      }),
+    },
+  };
+}
+
 export function contentOf(curve: Curve, sweep: Sweep): ChartContent {
+  const { kind } = curve;
+  if (kind === "heat" || kind === "inductance" || kind === "life") {
+    return drawnContent({ ...curve, kind }, sweep);
+  }
   if (curve.kind === "capacitance") return capacitanceContent(curve, sweep);
   const { x, rows } = sweep;
   const name = curve.partNumber;

@@ -1,5 +1,5 @@
 /** Which curve shows why a line is judged as it is; none for rules of the list. */
-import type { BoardResult } from "@/api/types";
+import type { BoardResult, BoardRow } from "@/api/types";
 import type { Line } from "../model/report";
 
 interface Place {
@@ -21,12 +21,13 @@ interface Drawn extends Place {
   value: number;
   /** Ends of the x axis. */
   range: readonly [number, number];
+  /** A list of this line alone, for what only the check draws; else empty. */
+  line: string;
 }
 
-export type Curve =
-  | (Drawn & { kind: "capacitance" })
-  | (Drawn & { kind: "voltage" })
-  | (Drawn & { kind: "ripple" });
+export type Curve = Drawn & {
+  kind: "capacitance" | "voltage" | "ripple" | "heat" | "inductance" | "life";
+};
 
 /** Which curve shows a rule. */
 const kinds: Readonly<Record<string, Curve["kind"]>> = {
@@ -39,7 +40,9 @@ const kinds: Readonly<Record<string, Curve["kind"]>> = {
   "profile-voltage": "voltage",
   "max-temperature": "voltage",
   "ripple-current": "ripple",
-  "self-heating": "ripple",
+  "self-heating": "heat",
+  "saturation-current": "inductance",
+  life: "life",
 };
 
 const limitOf = (results: readonly BoardResult[], rule: string): number | null =>
@@ -50,23 +53,55 @@ const usual = { voltage: 10, hottest: 85 };
 /** Least span of the axes. */
 const coldest = 25;
 
+/** Curves over the current of the part. */
+const isOverCurrent = (kind: Curve["kind"]): boolean =>
+  kind === "heat" || kind === "inductance";
+
+/** The larger of a current and its limit; 0 of other results. */
+const currentOf = ({ unit, value, limit }: BoardResult): number =>
+  unit === "A" ? Math.max(value ?? 0, limit ?? 0) : 0;
+
 /** Ends of the x axis: the rated voltage, or the highest temperature, as far as a rule states them. */
 function rangeOf(kind: Curve["kind"], results: readonly BoardResult[], bias: number) {
   const rated = limitOf(results, "rated-voltage") ?? (bias || usual.voltage);
   const hottest = limitOf(results, "max-temperature") ?? usual.hottest;
-  return kind === "capacitance"
-    ? ([0, Math.max(rated, bias)] as const)
-    : ([coldest, hottest] as const);
+  if (kind === "capacitance") return [0, Math.max(rated, bias)] as const;
+  if (isOverCurrent(kind)) {
+    const most = Math.max(...results.map(currentOf));
+    return [0, 1.25 * most] as const;
+  }
+  return [coldest, hottest] as const;
 }
 
 /** The rule that a curve shows, and how. */
 function shownOf({ row, deciding, trial }: Line) {
   const kind = deciding ? kinds[deciding.rule] : undefined;
-  const isKnown = row.part?.kind === "capacitor" && row.part.matchQuality !== "Values";
+  const isOfCoil = kind === "inductance";
+  const isKnown =
+    row.part?.kind === (isOfCoil ? "inductor" : "capacitor") && row.part.matchQuality !== "Values";
   if (!deciding || !kind || !row.part || !isKnown || trial !== null) return null;
   return deciding.value == null
     ? null
     : { kind, partNumber: row.part.number, deciding, value: deciding.value };
+}
+
+/** Heads of the conditions that a life depends on. */
+const heads: Readonly<Record<string, string>> = {
+  voltage: "Vop",
+  peak: "Vpk",
+  ac: "Vac",
+  temperature: "Top",
+  ripple: "Iripple",
+  frequency: "Fripple",
+  life: "Life",
+};
+
+/** A list of one part under its conditions. */
+function listOf(number: string, conditions: BoardRow["conditions"]): string {
+  const stated = Object.entries(heads).filter(([condition]) => condition in conditions);
+  const cells = stated.map(([condition]) => conditions[condition]?.value ?? "");
+  const head = ["Reference", "MPN", ...stated.map(([, name]) => name)];
+  return `${head.join(",")}\nC1,${number},${cells.join(",")}\n`;
 }
 
 /** The curve that decides; null where none does. */
@@ -85,8 +120,12 @@ export function curveOf(line: Line): Curve | null {
     temperature: temperature?.value ?? coldest,
     frequency: frequency?.value ?? null,
     temperatureMin: lowest?.value ?? null,
-    limit: kind === "capacitance" ? (deciding.limit ?? null) : null,
+    limit:
+      kind === "capacitance" || isOverCurrent(kind) || kind === "life"
+        ? (deciding.limit ?? null)
+        : null,
     value: deciding.rule === "max-temperature" ? bias : value,
     range: rangeOf(kind, results, bias),
+    line: kind === "life" ? listOf(partNumber, conditions) : "",
   };
 }

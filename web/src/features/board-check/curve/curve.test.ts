@@ -23,6 +23,7 @@ describe("the curve that decides", () => {
       limit: 20e-6,
       value: 12.5e-6,
       range: [0, 25],
+      line: "",
     });
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { answerOf, client } from "@/api/client";
-import type { OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
+import type { BoardReport, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { mostPoints } from "@/domain/part/computed/use-points";
 import type { Curve } from "./curve-of";
 
@@ -56,19 +56,75 @@ export interface Sweep {
   rows: readonly PointRow[];
   /** In the worst case; only of capacitance. */
   worst: readonly PointRow[] | null;
+  /** The curve itself, where a call draws it. */
+  y: readonly number[] | null;
 }
 
+const ofPoints = (points: readonly (readonly [number, number])[]): Sweep => ({
+  x: points.map(([x]) => x),
+  y: points.map(([, y]) => y),
+  rows: [],
+  worst: null,
+});
+
+/** Inductance over current; how the converter works leaves it as it is. */
+const converter = { frequency: 500, voltage_input: 12, voltage_output: 3.3 };
+
+async function inductance({ partNumber, temperature, value }: Curve, signal: AbortSignal) {
+  const body = {
+    part_number: partNumber,
+    temperature_ambient: temperature,
+    current_output: value,
+    ...converter,
+  };
+  const answer = await answerOf(client.POST("/inductance", { body, signal }));
+  const [drawn] = [answer].flat();
+  const values = drawn?.values ?? [];
+  return ofPoints(
+    values.flatMap(({ x_value: x, y_value: y }) => (y == null ? [] : [[x, y] as const])),
+  );
+}
+
+/** Self-heating over ripple current. */
+async function heat(curve: Curve, signal: AbortSignal): Promise<Sweep> {
+  const { partNumber, bias, temperature, frequency } = curve;
+  const param = { tempAmbient: temperature, bias };
+  const body = {
+    plotType: "MultFreq" as const,
+    parts: [{ mfrPn: partNumber, param }],
+    freqList: frequency === null ? [] : [frequency],
+  };
+  const { seriesList } = await answerOf(client.POST("/plot", { body, signal }));
+  const [series] = seriesList;
+  return ofPoints((series?.points ?? []) as unknown as [number, number][]);
+}
+
+/** Life over temperature, as the check computes it: of a list with this line alone. */
+async function life({ line }: Curve, signal: AbortSignal): Promise<Sweep> {
+  const body = { file: { name: "line.csv", text: line }, options: { explain: "C1" } };
+  const answer = await answerOf(client.POST("/api/board", { body, signal }));
+  const { rows } = answer as BoardReport;
+  return ofPoints((rows[0]?.curve?.typical ?? []) as unknown as [number, number][]);
+}
+
+const drawn: Partial<Record<Curve["kind"], (curve: Curve, signal: AbortSignal) => Promise<Sweep>>> =
+  { inductance, heat, life };
+
 /** The part along the axis, as every call computes it. */
+export async function sweepOf(curve: Curve, signal: AbortSignal): Promise<Sweep> {
+  const draw = drawn[curve.kind];
+  if (draw) return draw(curve, signal);
+  const [rows, worst] = await Promise.all([
+    sweep(curve, false, signal),
+    curve.kind === "capacitance" ? sweep(curve, true, signal) : null,
+  ]);
+  return { x: placesOf(curve), rows, worst, y: null };
+}
+
 export function useSweep(curve: Curve) {
   return useQuery({
     queryKey: ["board curve", curve],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Sweep> => {
-      const [rows, worst] = await Promise.all([
-        sweep(curve, false, signal),
-        curve.kind === "capacitance" ? sweep(curve, true, signal) : null,
-      ]);
-      return { x: placesOf(curve), rows, worst };
-    },
+    queryFn: ({ signal }) => sweepOf(curve, signal),
   });
 }

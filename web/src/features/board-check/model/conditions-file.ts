@@ -81,3 +81,9 @@ export function changedLines(set: BoardState["set"]): { lines: string; kept: Boa
   const entries = [...shared].map(([said, refs]) => `[[parts]]\nrefs = ${list(refs)}\n${said}\n`);
   return { lines: entries.join("\n"), kept };
 }
+
+/** Lines that state the voltage of a net; a bare number is in volts. */
+export const netLines = (net: string, voltage: string): string => {
+  const isNumber = /^[-+]?\d+(\.\d+)?$/.test(voltage);
+  return `[nets.${quoted(net)}]\nnominal = ${isNumber ? voltage : quoted(voltage)}\n`;
+};

@@ -43,6 +43,10 @@ const isConditions = ({ name }: ListFile) => /\.toml$/i.test(name);
 const isBaseline = ({ name, text = "" }: ListFile) =>
   /\.json$/i.test(name) && /"schema"\s*:\s*"henrad\.board/.test(text);
 
+/** Whether a file is a netlist, a schematic or a zipped project of KiCad: it may stand beside a list. */
+const isDesign = ({ name, text = "" }: ListFile) =>
+  /^\s*\((export|kicad_sch)\b/.test(text) || /\.(net|zip)$/i.test(name);
+
 /** A file, read. */
 async function readList(file: File): Promise<ListFile> {
   const size = tooLarge(file.size);
@@ -62,15 +66,17 @@ function withFile(given: Given, read: ListFile): Given {
     return { ...given, conditions: { name, text } };
   }
   if (isBaseline(read)) return { ...given, baseline: text ?? "" };
-  if (given.list) {
+  const { list } = given;
+  if (!list) return { ...given, list: read };
+  if (given.design || isDesign(list) === isDesign(read)) {
     throw new RefusedFiles(
-      `Two lists: ${given.list.name} and ${name}. One list and one board.toml at a time.`,
+      `Two lists: ${list.name} and ${name}. One list, one netlist and one board.toml at a time.`,
     );
   }
-  return { ...given, list: read };
+  return isDesign(read) ? { ...given, design: read } : { ...given, list: read, design: list };
 }
 
-/** One list, one board.toml and one baseline at most, in any order. */
+/** One list, one netlist, one board.toml and one baseline at most, in any order. */
 export async function givenOf(files: readonly File[]): Promise<Given> {
   const read = await Promise.all(files.map(readList));
   return read.reduce<Given>(withFile, {});

@@ -36,7 +36,9 @@ const facetOfRule = (rule: string): string => (numberRules.has(rule) ? "part-num
 const lineId = ({ line, refs }: Pick<BoardRow, "line" | "refs">): string =>
   `${line} ${refs[0] ?? ""}`;
 
-const kindOf = ({ part }: BoardRow): string => part?.kind ?? "unknown";
+/** The technology of a part; reports of earlier versions say its kind alone. */
+export const kindOf = ({ part }: Pick<BoardRow, "part">): string =>
+  part?.technology ?? part?.kind ?? "unknown";
 
 /** Whether a result came since the baseline, or nobody gave one. */
 export const isNewRow = (row: BoardRow): boolean =>

@@ -20,8 +20,12 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16);
 }
 
-export const listKey = ({ name, text, base64 }: NonNullable<BoardState["file"]>): string =>
+const fileKey = ({ name, text, base64 }: NonNullable<BoardState["file"]>): string =>
   `${name} ${digest(text ?? base64 ?? "")}`;
+
+/** Names the files of the page among those of this visit; null without a list. */
+export const filesKey = ({ file, design }: Pick<BoardState, "file" | "design">): string | null =>
+  file && [file, ...(design ? [design] : [])].map(fileKey).join(" ");
 
 /** What is asked, beside the list. */
 export function optionsOf(state: BoardState): BoardQuestion["options"] {
@@ -40,12 +44,19 @@ export function optionsOf(state: BoardState): BoardQuestion["options"] {
   };
 }
 
+const sent = ({ name, text, base64 }: NonNullable<BoardState["file"]>) => ({
+  name,
+  ...(text === undefined ? { base64: base64 ?? "" } : { text }),
+});
+
 export function requestOf(
-  { name, text, base64 }: NonNullable<BoardState["file"]>,
+  file: NonNullable<BoardState["file"]>,
   { conditions, options }: Pick<BoardQuestion, "conditions" | "options">,
+  design?: BoardState["design"],
 ): BoardRequest {
   return {
-    file: { name, ...(text === undefined ? { base64: base64 ?? "" } : { text }) },
+    file: sent(file),
+    ...(design && { design: sent(design) }),
     ...(conditions !== null && { conditions: conditions as unknown as Record<string, never> }),
     options,
   };

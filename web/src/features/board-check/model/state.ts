@@ -21,6 +21,10 @@ const listFile = v.object({
 });
 export type ListFile = v.InferOutput<typeof listFile>;
 
+/** A member that earlier states do not have. */
+const sinceLater = <Value>(value: v.GenericSchema<unknown, Value>) =>
+  v.optional(v.fallback(v.optional(value), undefined));
+
 const conditionsFile = v.object({ name: v.string(), text: v.string() });
 
 /** A condition of a reference that was changed on the page. */
@@ -74,6 +78,8 @@ export type Filter = v.InferOutput<typeof filter>;
 
 export const boardState = fields({
   file: v.fallback(v.nullable(listFile), null),
+  /** A netlist or schematic beside the list. */
+  design: sinceLater(listFile),
   conditions: v.fallback(v.nullable(conditionsFile), null),
   /** The list is one of ours, to try the page with. */
   isExample: flag(false),
@@ -106,13 +112,15 @@ export const emptyBoard = (): BoardState => v.parse(boardState, undefined);
 /** What was chosen or dropped together; a list begins anew. */
 export interface Given {
   list?: ListFile;
+  /** A netlist or schematic beside the list. */
+  design?: ListFile;
   conditions?: { name: string; text: string };
   baseline?: string;
   isExample?: boolean;
 }
 
 export function withGiven(state: BoardState, given: Given): BoardState {
-  const { list, conditions, baseline, isExample = false } = given;
+  const { list, design, conditions, baseline, isExample = false } = given;
   if (!list) {
     return {
       ...state,
@@ -127,6 +135,7 @@ export function withGiven(state: BoardState, given: Given): BoardState {
     profile: state.isExample ? "" : state.profile,
     guess: state.isExample ? "" : state.guess,
     file: list,
+    ...(design && { design }),
     conditions: conditions ?? waiting,
     baseline: baseline ?? null,
     isExample,
