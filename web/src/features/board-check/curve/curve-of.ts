@@ -54,8 +54,7 @@ const usual = { voltage: 10, hottest: 85 };
 const coldest = 25;
 
 /** Curves over the current of the part. */
-const isOverCurrent = (kind: Curve["kind"]): boolean =>
-  kind === "heat" || kind === "inductance";
+const isOverCurrent = (kind: Curve["kind"]): boolean => kind === "heat" || kind === "inductance";
 
 /** The larger of a current and its limit; 0 of other results. */
 const currentOf = ({ unit, value, limit }: BoardResult): number =>
