@@ -39,7 +39,7 @@ const menus = /@mantine\/core\/esm\/components\/Menu\//;
 const later =
   /node_modules\/(@mantine\/core\/esm\/components\/(TextInput|Accordion|Paper)\/|@mantine\/hooks\/esm\/use-hotkeys|zustand\/esm\/vanilla\/shallow)|src\/(ui\/sorting\/SortButton|domain\/(part\/properties\/(Properties|overview)|ripple\/ripple-form|plot\/export-dialog\/texts|plot\/picture\/ImageButton|calculator\/(Outcome|CalculatorField|calculator-store)|part\/(parts|simulation)-link|session-link|plot\/DragLine|operating-point\/use-follow)|lib\/csv)/;
 /** What tools with a result to print or to hand on share, and no page shows before there is one. */
-const results = /src\/(domain\/(report\/Report|part\/bank-link)|api\/lines)/;
+const results = /src\/(domain\/(report\/Report|part\/bank-link)|api\/lines|charts\/export-svg)/;
 /** What only pages of one kind load, however many parts of them share it. */
 const ofOneKind = /src\/(?:features|domain(?=\/(?:lifetime|project)\/))\/([^/]+)\//;
 
