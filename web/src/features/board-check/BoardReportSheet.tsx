@@ -191,18 +191,22 @@ interface SheetProps {
   lines: readonly Line[];
 }
 
-/** What stands at the head and the foot of every printed page. */
+/** A text as the content of a style. */
+const quoted = (said: string) => `"${said.replace(/[\\"]/g, "\\$&").replace(/[\n\r\f]+/g, " ")}"`;
+
+/** What stands at the head and the foot of every printed page, with its number. */
 function PageEnds({ report }: { report: BoardReport }): ReactNode {
   const { rules, catalogue, check } = report.modelVersion;
+  const head = `Henrad ${words.check} · ${report.board || report.file.name}`;
+  const foot = `${words.versions(rules, catalogue, check)} · ${words.typical}`;
+  const look = "font: 8pt sans-serif; color: #414b56;";
   return (
-    <div className={classes.pageEnds} aria-hidden>
-      <p>
-        <b>Henrad</b> {words.check} · {report.board || report.file.name}
-      </p>
-      <p>
-        {words.versions(rules, catalogue, check)} · {words.typical}
-      </p>
-    </div>
+    <style>{`@page {
+  margin: 18mm 15mm;
+  @top-left { content: ${quoted(head)}; ${look} }
+  @bottom-left { content: ${quoted(foot)}; ${look} }
+  @bottom-right { content: counter(page) " / " counter(pages); ${look} }
+}`}</style>
   );
 }
 
