@@ -205,6 +205,87 @@ test("a question about columns is asked once, with its best answer chosen", asyn
   await expect(rows(page).first()).toContainText("C0805C106K8PACTU", first);
 });
 
+test("an answer about columns counts for lists with the same heads, and a condition has a column", async ({
+  page,
+}) => {
+  const list = (first: string) =>
+    `Reference,Part Number,MPN,Betrieb\n${first},C1210C226K3RACTU,C0805C106K8PACTU,12\nC2,C0603C225K8PACTU,C0603C104K5RACTU,12\n`;
+  await page.goto("/board-check");
+  await drop(page, [{ name: "a.csv", text: list("C1") }]);
+  const mpn = page.getByRole("radio", { name: /MPN/ });
+  await mpn.check(first);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("combobox", { name: "What Betrieb holds" }).click();
+  await page.getByRole("option", { name: "Voltage", exact: true }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(rows(page).first()).toContainText("C0805C106K8PACTU", first);
+  await expect(rows(page).first()).toContainText("12 V");
+  await page.getByRole("button", { name: "Remove a.csv" }).click();
+  await drop(page, [{ name: "b.csv", text: list("C7") }]);
+  await expect(rows(page).first()).toContainText("C7", first);
+  await expect(rows(page).first()).toContainText("12 V");
+});
+
+test("columns of the table are chosen, and kinds are technologies", async ({ page }) => {
+  await page.goto("/board-check");
+  await drop(page, await charger());
+  await expect(verdict(page)).toContainText("6 of 15 lines fail.", first);
+  await expect(rows(page).first()).toContainText("22 µF 25 V X7R");
+  await page.getByRole("checkbox", { name: "Ceramic" }).check();
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "Columns", exact: true }).last().click();
+  await page.getByRole("checkbox", { name: "Kind", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Operating at" }).uncheck();
+  await page.keyboard.press("Escape");
+  const table = page.getByRole("grid", { name: "Lines of the list" });
+  await expect(table.getByRole("columnheader", { name: "Kind" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Operating at" })).toBeHidden();
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "Kind" })).toBeVisible(first);
+});
+
+test("a list and its netlist are compared, and a net gets its voltage before the check", async ({
+  page,
+}) => {
+  const netlist = await readFile(board("b06_kicad.net"), "utf8");
+  const list = "Reference,MPN\nC6,C0603C106M9PACTU\nC9,T491A106K010AT\nC99,C0603C104K5RACTU\n";
+  await page.goto("/board-check");
+  await drop(page, [
+    { name: "board.net", text: netlist },
+    { name: "list.csv", text: list },
+  ]);
+  await expect(rows(page).filter({ hasText: "C9" }).first()).toContainText(
+    "List and schematic",
+    first,
+  );
+  await expect(page.getByText(/Only the list has: C99\./)).toBeVisible();
+  await expect(page.getByText("compared with the list")).toBeVisible();
+  await page.getByRole("button", { name: "Columns", exact: true }).first().click();
+  await expect(page.getByRole("textbox", { name: "Voltage of +3V3" })).toHaveValue("3.3 V");
+  await page.getByRole("textbox", { name: "Voltage of +3V3" }).fill("3.6");
+  await page.keyboard.press("Enter");
+  const stated = page.getByRole("row", { name: /\+3V3/ });
+  await expect(stated).toContainText("3.6 V");
+  await expect(stated.getByRole("button", { name: "board.toml" })).toBeVisible();
+});
+
+test("paper has the report with the curve that decides", async ({ page }) => {
+  await page.goto("/board-check");
+  await drop(page, await charger());
+  await expect(verdict(page)).toContainText("6 of 15 lines fail.", first);
+  const report = page.getByRole("article", { name: "Report" });
+  await expect(report).toBeHidden();
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  const curve = report.getByRole("img", { name: "Capacitance over bias" });
+  await expect(curve).toBeVisible(first);
+  expect(await curve.getAttribute("src")).toMatch(/^data:image\/svg/);
+  await page.getByRole("button", { name: "Back to all lines" }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(report.getByRole("img", { name: "Capacitance over bias" })).toBeAttached();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(report).toBeHidden();
+});
+
 test("on a phone a line has the page, and volts of net names are dotted", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/board-check");

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { answerOf, client } from "@/api/client";
 import { linesOf } from "@/api/lines";
 import { ProblemError, UnreachableError } from "@/api/problem";
-import type { BoardEvent, BoardReport } from "@/api/types";
+import type { BoardColumns, BoardEvent, BoardReport } from "@/api/types";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import { saveBlob } from "@/lib/files";
 import { useIsEntered } from "@/ui/entry/entries";
@@ -83,8 +83,11 @@ export function useCheck(): Check {
 /** How the columns were read, and what only a person can say of them; asked when it is looked at. */
 export function useColumns(isWanted: boolean) {
   const question = useQuestion();
-  return useQuery({
-    queryKey: ["board columns", question?.list, question?.options.columns],
+  return useQuery<BoardColumns>({
+    queryKey: ["board columns", question?.list, question?.options.columns, question?.conditions],
+    // What is asked of the same list stays while its conditions change.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === question?.list ? before : undefined,
     enabled: isWanted && question !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
