@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use henrad_catalogue::Database;
+use serde_json::json;
 use tempfile::TempDir;
 
+use super::answer::Answer;
 use super::start;
 use crate::settings::Settings;
 
 /// Copies the database into a new SQLite file that only its owner can read.
-pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<String> {
+pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<Answer> {
     if file.exists() {
         bail!("{} already exists", file.display());
     }
@@ -37,12 +39,15 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
     };
     std::fs::rename(&unfinished, file)
         .with_context(|| format!("cannot create {}", file.display()))?;
-    Ok(format!("{rows} rows are in {}", file.display()))
+    Ok(Answer::message_with(
+        format!("{rows} rows are in {}", file.display()),
+        json!({ "rows": rows }),
+    ))
 }
 
 /// Copies a backup into the database of the settings, which must be empty. The backup is only read:
 /// a copy of it is brought to the schema of this version.
-pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<String> {
+pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<Answer> {
     if !file.is_file() {
         bail!("there is no file {}", file.display());
     }
@@ -64,7 +69,10 @@ pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<
     source.close().await;
     database.close().await;
     let rows = rows.context("nothing was restored")?;
-    Ok(format!("{rows} rows were restored"))
+    Ok(Answer::message_with(
+        format!("{rows} rows were restored"),
+        json!({ "rows": rows }),
+    ))
 }
 
 /// A copy in a folder of its own beside the backup or, where nothing can be written there, in that

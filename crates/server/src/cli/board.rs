@@ -21,7 +21,8 @@ use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::parts_list::{Field, MAX_BYTES};
 
-use super::{StandardOutput, numbers, options, start};
+use super::options::{Entered, wrong_usage};
+use super::{StandardOutput, numbers, start};
 use crate::settings::Settings;
 
 /// The file beside a list that says its conditions.
@@ -63,8 +64,8 @@ pub struct BoardArgs {
     #[arg(long, value_name = "REF.CONDITION=VALUE", value_parser = change)]
     pub set: Vec<Change>,
     /// Ambient temperature of the board in °C, in place of that of the conditions.
-    #[arg(long, value_name = "°C", value_parser = options::celsius, allow_hyphen_values = true)]
-    pub ambient: Option<f64>,
+    #[arg(long, value_name = "°C", value_parser = Entered::celsius, allow_hyphen_values = true)]
+    pub ambient: Option<Entered>,
     /// Known results: only new ones count. A baseline or an earlier report as JSON.
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
@@ -179,8 +180,8 @@ fn day(text: &str) -> Result<Day, String> {
 }
 
 /// Checks a board; what went wrong is on standard error.
-pub(crate) async fn board(settings: &Settings, arguments: &BoardArgs) -> ExitCode {
-    match Box::pin(checked(settings, arguments)).await {
+pub(crate) async fn board(settings: &Settings, arguments: &BoardArgs, as_json: bool) -> ExitCode {
+    match Box::pin(checked(settings, arguments, as_json)).await {
         Ok(Outcome::Passed) => ExitCode::SUCCESS,
         Ok(Outcome::Failed) => ExitCode::FAILURE,
         Ok(Outcome::Undecided) => ExitCode::from(UNDECIDED),
@@ -191,7 +192,18 @@ pub(crate) async fn board(settings: &Settings, arguments: &BoardArgs) -> ExitCod
     }
 }
 
-async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<Outcome> {
+async fn checked(
+    settings: &Settings,
+    arguments: &BoardArgs,
+    as_json: bool,
+) -> anyhow::Result<Outcome> {
+    if as_json && arguments.explain.is_some() {
+        return Err(wrong_usage("--explain prints text, without --json"));
+    }
+    let format = arguments.format.or(as_json.then_some(BoardFormat::Json));
+    if as_json && format != Some(BoardFormat::Json) {
+        return Err(wrong_usage("--json contradicts --format"));
+    }
     let files = read_files(&arguments.files)?;
     let today = arguments.today.unwrap_or_else(|| Day::at(clock::now()));
     let conditions = conditions(arguments, today)?;
@@ -229,7 +241,7 @@ async fn checked(settings: &Settings, arguments: &BoardArgs) -> anyhow::Result<O
         write(file, text.as_bytes())?;
     }
     let curve = |row: &BoardRow| prepared.curve(row, &calculators);
-    print(settings, arguments, &report, &curve)?;
+    print(settings, arguments, format, &report, &curve)?;
     let fails_on_advice = arguments.fail_on == FailOn::Advice;
     Ok(report.outcome(fails_on_advice, arguments.strict))
 }
@@ -331,7 +343,7 @@ fn wishes(
         columns: arguments.columns.clone(),
         sheet: arguments.sheet.clone(),
         profile: profile.transpose()?,
-        ambient: arguments.ambient,
+        ambient: arguments.ambient.as_ref().map(|it| it.value),
         guess: arguments.guess,
         set: arguments.set.clone(),
         baseline: baseline.transpose()?,
@@ -361,6 +373,7 @@ fn explained(error: &BoardError) -> anyhow::Error {
 fn print(
     settings: &Settings,
     arguments: &BoardArgs,
+    format: Option<BoardFormat>,
     report: &BoardReport,
     curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
 ) -> anyhow::Result<()> {
@@ -368,7 +381,7 @@ fn print(
         return super::print(&output::explained(report, reference, curve));
     }
     let by_ending = arguments.output.as_deref().and_then(OutputFormat::of_file);
-    let format = arguments.format.map(OutputFormat::from).or(by_ending);
+    let format = format.map(OutputFormat::from).or(by_ending);
     let format = format.unwrap_or(OutputFormat::Text);
     let is_page = format == OutputFormat::Html;
     let first = report.rows.first().filter(|_| is_page).and_then(curve);

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
@@ -13,21 +14,25 @@ use henrad_api::vocabulary::{
     COMBINED, Mounting, PlotName, SpiceConditions, SpiceDialect, SpiceFileFormat, SpiceStatistics,
     Word,
 };
-use henrad_catalogue::Database;
 use henrad_engine::error::EngineError;
+use henrad_engine::inductor::impedance::InductorImpedance;
 use henrad_engine::model_file::{self, TextFile};
 use henrad_engine::part_store::PartStore;
 use henrad_engine::simulation::csv::curve_table;
 use henrad_engine::simulation::curves::draw;
+use henrad_engine::simulation::plot::{PlotAnswer, compute};
 use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
 use henrad_engine::simulation::spice_options::SpiceOptions;
 use henrad_engine::simulation::{Simulation, model_files};
 use henrad_formats::archive::{Entry, unique_name};
+use serde::Serialize;
+use serde_json::json;
 
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::{NumbersArgs, ReadingArgs};
-use super::options::{ConditionArgs, celsius, volts};
+use super::options::{ConditionArgs, Entered, explained, word, wrong_options, wrong_usage};
 use super::parts::{Missing, tell_match};
+use super::selection::written;
 use super::{inductor_curves, start, terminal_plot};
 use crate::settings::Settings;
 
@@ -39,8 +44,8 @@ pub struct PlotArgs {
     #[command(flatten)]
     pub conditions: ConditionArgs,
     /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …; of inductors the first two.
-    #[arg(long = "type", default_value = "Imp,ESR")]
-    pub kind: String,
+    #[arg(long = "type", default_value = "Imp,ESR", value_parser = word::<PlotName>)]
+    pub kind: PlotName,
     /// Columns of the drawing, 30 to 300.
     #[arg(long, default_value_t = 78, value_parser = clap::value_parser!(u32).range(30..=300))]
     pub width: u32,
@@ -58,8 +63,8 @@ pub struct CsvArgs {
     #[arg(long, conflicts_with = "kind")]
     pub complex: bool,
     /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …; of inductors the first two.
-    #[arg(long = "type", default_value = "Imp,ESR")]
-    pub kind: String,
+    #[arg(long = "type", default_value = "Imp,ESR", value_parser = word::<PlotName>)]
+    pub kind: PlotName,
     /// Folder for one file per part; without it the table of all parts goes to standard output.
     #[arg(long, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
@@ -73,14 +78,14 @@ pub struct S2pArgs {
     #[command(flatten)]
     pub conditions: ConditionArgs,
     /// Shunt or Series; without it capacitors are in shunt and inductors in series.
-    #[arg(long)]
-    pub path: Option<String>,
+    #[arg(long, value_parser = word::<Mounting>)]
+    pub path: Option<Mounting>,
     /// Biases in V, parted by semicolons or repeated: MDIF over these, of capacitors.
-    #[arg(long, value_name = "V", value_parser = volts, value_delimiter = ';', allow_hyphen_values = true)]
-    pub biases: Vec<f64>,
+    #[arg(long, value_name = "V", value_parser = Entered::volts, value_delimiter = ';', allow_hyphen_values = true)]
+    pub biases: Vec<Entered>,
     /// Temperatures in °C, parted by semicolons or repeated: MDIF over these, of capacitors.
-    #[arg(long, value_name = "°C", value_parser = celsius, value_delimiter = ';', allow_hyphen_values = true)]
-    pub temperatures: Vec<f64>,
+    #[arg(long, value_name = "°C", value_parser = Entered::celsius, value_delimiter = ';', allow_hyphen_values = true)]
+    pub temperatures: Vec<Entered>,
     /// Folder for one file per part; needed for several parts.
     #[arg(long, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
@@ -94,111 +99,117 @@ pub struct SpiceArgs {
     #[command(flatten)]
     pub conditions: ConditionArgs,
     /// portable, ngspice, ltspice or pspice.
-    #[arg(long, default_value = "portable")]
-    pub dialect: String,
+    #[arg(long, default_value = "portable", value_parser = word::<SpiceDialect>)]
+    pub dialect: SpiceDialect,
     /// none, params (factors KC, KESR and KL as parameters) or mc (lines that draw them too).
-    #[arg(long, default_value = "none")]
-    pub statistics: String,
+    #[arg(long, default_value = "none", value_parser = word::<SpiceStatistics>)]
+    pub statistics: SpiceStatistics,
     /// fixed, or params for one subcircuit whose bias VB and temperature TEMPC are parameters.
-    #[arg(long = "conditions", default_value = "fixed")]
-    pub taken_from: String,
+    #[arg(long = "conditions", default_value = "fixed", value_parser = word::<SpiceConditions>)]
+    pub taken_from: SpiceConditions,
     /// CKT, TXT, DAT, PRN or CIR.
-    #[arg(long, default_value = "CKT")]
-    pub format: String,
+    #[arg(long, default_value = "CKT", value_parser = word::<SpiceFileFormat>)]
+    pub format: SpiceFileFormat,
     /// Folder for one file per part; needed for several parts.
     #[arg(long, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
 }
 
 /// Draws the curves of all parts on the terminal, one drawing for each quantity.
-pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::Result<()> {
-    let kind = word::<PlotName>(&arguments.kind, "type")?;
-    let database = start::catalogue(settings).await?;
-    let numbers = arguments.numbers.read(&database).await?;
-    let store = PartStore::new(database.clone());
-    let asked = Together::read(&store, &database, &arguments.numbers.reading, &numbers).await?;
-    inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
-    if let Some(simulation) = asked
-        .simulation(
-            &store,
-            &arguments.numbers.reading,
-            &arguments.conditions,
-            kind,
-        )
-        .await?
-    {
-        let drawing = draw(&simulation).map_err(|error| super::selection::explained(&error))?;
-        super::print(&terminal_plot::draw(&simulation, &drawing, arguments.width))?;
+pub(crate) async fn plot(
+    settings: &Settings,
+    arguments: &PlotArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
+    let (numbers, conditions) = (&arguments.numbers, &arguments.conditions);
+    let asked = Box::pin(Together::read(
+        settings,
+        numbers,
+        conditions,
+        arguments.kind,
+    ))
+    .await?;
+    if as_json {
+        super::print(&written(&asked.curves()?)?)?;
+        return asked.ended();
+    }
+    if let Some((simulation, _)) = &asked.simulation {
+        let drawing = draw(simulation).map_err(|error| explained(&error))?;
+        super::print(&terminal_plot::draw(simulation, &drawing, arguments.width))?;
     }
     if !asked.inductors.is_empty() {
-        let (conditions, width) = (&arguments.conditions, arguments.width);
-        super::print(&asked.list.draw(&asked.inductors, conditions, kind, width)?)?;
+        let width = arguments.width;
+        let drawing = asked
+            .list
+            .draw(&asked.inductors, conditions, arguments.kind, width)?;
+        super::print(&drawing)?;
     }
-    database.close().await;
-    asked.missing.told(numbers.len())
+    asked.ended()
 }
 
 /// Writes the plot as a table: of all parts to standard output, or of each part into a folder.
-pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Result<()> {
-    let kind = word::<PlotName>(&arguments.kind, "type")?;
-    if arguments.complex {
+pub(crate) async fn csv(
+    settings: &Settings,
+    arguments: &CsvArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
+    let kind = arguments.kind;
+    if arguments.complex || arguments.output.is_some() {
         let job = Job {
             numbers: &arguments.numbers,
             conditions: &arguments.conditions,
             folder: arguments.output.as_deref(),
-            kind: PlotName::ImpedanceEsr,
-            inductor: InductorFile::ComplexTable,
+            kind: if arguments.complex {
+                PlotName::ImpedanceEsr
+            } else {
+                kind
+            },
+            inductor: if arguments.complex {
+                InductorFile::ComplexTable
+            } else {
+                InductorFile::Table
+            },
+            as_json,
         };
-        return Box::pin(job.write(settings, &|_| {}, &model_files::complex_table)).await;
-    }
-    if let Some(folder) = &arguments.output {
-        let job = Job {
-            numbers: &arguments.numbers,
-            conditions: &arguments.conditions,
-            folder: Some(folder.as_path()),
-            kind,
-            inductor: InductorFile::Table,
+        let make = if arguments.complex {
+            model_files::complex_table
+        } else {
+            curve_table
         };
-        return Box::pin(job.write(settings, &|_| {}, &curve_table)).await;
+        return Box::pin(job.write(settings, &|_| {}, &make)).await;
     }
-    let database = start::catalogue(settings).await?;
-    let numbers = arguments.numbers.read(&database).await?;
-    let store = PartStore::new(database.clone());
-    let asked = Together::read(&store, &database, &arguments.numbers.reading, &numbers).await?;
-    inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
-    if !asked.capacitors.is_empty() && !asked.inductors.is_empty() {
-        bail!(
-            "capacitors and inductors have tables of different columns: export them separately, or use --output FOLDER"
-        );
+    let (numbers, conditions) = (&arguments.numbers, &arguments.conditions);
+    let asked = Box::pin(Together::read(settings, numbers, conditions, kind)).await?;
+    if as_json {
+        super::print(&written(&asked.curves()?)?)?;
+        return asked.ended();
     }
-    if let Some(simulation) = asked
-        .simulation(
-            &store,
-            &arguments.numbers.reading,
-            &arguments.conditions,
-            kind,
-        )
-        .await?
-    {
-        let table =
-            curve_table(&simulation).map_err(|error| super::selection::explained(&error))?;
+    if asked.simulation.is_some() && !asked.inductors.is_empty() {
+        return Err(wrong_usage(
+            "capacitors and inductors have tables of different columns: export them separately, or use --output FOLDER",
+        ));
+    }
+    if let Some((simulation, _)) = &asked.simulation {
+        let table = curve_table(simulation).map_err(|error| explained(&error))?;
         super::print(table.text.trim_end())?;
     }
     if !asked.inductors.is_empty() {
-        let table = asked.list.table(&asked.inductors, &arguments.conditions)?;
+        let table = asked.list.table(&asked.inductors, conditions)?;
         super::print(table.trim_end())?;
     }
-    database.close().await;
-    asked.missing.told(numbers.len())
+    asked.ended()
 }
 
 /// Writes Touchstone files.
-pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Result<()> {
-    let path = arguments.path.as_deref();
-    let path = path
-        .map(|path| word::<Mounting>(path, "path"))
-        .transpose()?;
-    let sweeps = !(arguments.biases.is_empty() && arguments.temperatures.is_empty());
+pub(crate) async fn s2p(
+    settings: &Settings,
+    arguments: &S2pArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
+    let path = arguments.path;
+    let values = |entered: &[Entered]| -> Vec<f64> { entered.iter().map(|it| it.value).collect() };
+    let (biases, temperatures) = (values(&arguments.biases), values(&arguments.temperatures));
+    let sweeps = !(biases.is_empty() && temperatures.is_empty());
     let job = Job {
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
@@ -209,13 +220,14 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
         } else {
             InductorFile::Touchstone(path)
         },
+        as_json,
     };
     let change = |request: &mut PlotRequest| {
         request.path = Lenient::Known(path.unwrap_or(Mounting::Shunt));
     };
     let make = |simulation: &Simulation| {
         if sweeps {
-            model_files::mdif(simulation, &arguments.biases, &arguments.temperatures)
+            model_files::mdif(simulation, &biases, &temperatures)
         } else {
             model_files::touchstone(simulation)
         }
@@ -224,29 +236,33 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
 }
 
 /// Writes SPICE models.
-pub(crate) async fn spice(settings: &Settings, arguments: &SpiceArgs) -> anyhow::Result<()> {
-    let dialect = word::<SpiceDialect>(&arguments.dialect, "dialect")?;
-    let format = model_file::file_format(word::<SpiceFileFormat>(&arguments.format, "format")?);
-    let statistics = word::<SpiceStatistics>(&arguments.statistics, "statistics")?;
-    let taken_from = word::<SpiceConditions>(&arguments.taken_from, "conditions")?;
-    let options = SpiceOptions::new(format, dialect, statistics, taken_from)
-        .map_err(|error| super::selection::explained(&error))?;
+pub(crate) async fn spice(
+    settings: &Settings,
+    arguments: &SpiceArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
+    let format = model_file::file_format(arguments.format);
+    let (dialect, statistics) = (arguments.dialect, arguments.statistics);
+    let options = SpiceOptions::new(format, dialect, statistics, arguments.taken_from);
+    let typed = |option: &str| match option {
+        "dialect" => Some(dialect.word()),
+        "statistics" => Some(statistics.word()),
+        "conditions" => Some(arguments.taken_from.word()),
+        _ => None,
+    };
+    let options = options.map_err(|error| {
+        wrong_options(&error, |_| None, typed).map_or_else(|| explained(&error), wrong_usage)
+    })?;
     let job = Job {
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
         folder: arguments.output.as_deref(),
         kind: PlotName::ImpedanceEsr,
         inductor: InductorFile::Spice(options),
+        as_json,
     };
     let make = |simulation: &_| model_files::spice(simulation, options);
     Box::pin(job.write(settings, &|_| {}, &make)).await
-}
-
-/// A word of a closed set in any case.
-fn word<T: Word>(text: &str, name: &str) -> anyhow::Result<T> {
-    let mut entries = T::ALL.iter().copied();
-    let found = entries.find(|entry| entry.word().eq_ignore_ascii_case(text.trim()));
-    found.with_context(|| format!("--{name} must be one of {}", T::words(" ")))
 }
 
 /// One file per part.
@@ -256,6 +272,15 @@ struct Job<'a> {
     folder: Option<&'a Path>,
     kind: PlotName,
     inductor: InductorFile,
+    as_json: bool,
+}
+
+/// A file of an answer in JSON; without its text where it is in a folder.
+#[derive(Serialize)]
+struct FileAnswer {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
 }
 
 impl Job<'_> {
@@ -264,15 +289,15 @@ impl Job<'_> {
         settings: &Settings,
         change: &dyn Fn(&mut PlotRequest),
         make: &dyn Fn(&Simulation) -> Result<TextFile, EngineError>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<ExitCode> {
         let database = start::catalogue(settings).await?;
         let numbers = self.numbers.read(&database).await?;
         if self.folder.is_none() && numbers.len() > 1 {
-            bail!("several parts need a folder: --output FOLDER");
+            return Err(wrong_usage("several parts need a folder: --output FOLDER"));
         }
         let store = PartStore::new(database.clone());
         let inductors = Inductors::read(&database, &store).await?;
-        let (mut missing, mut written) = (Missing::default(), 0);
+        let (mut missing, mut files) = (Missing::default(), Vec::new());
         let reading = &self.numbers.reading;
         let (mut names, mut models) = (BTreeSet::new(), BTreeSet::new());
         for (number, row) in numbers.iter().zip(1..) {
@@ -298,30 +323,50 @@ impl Job<'_> {
                 }
             };
             match file {
-                Ok(file) => match self.folder {
-                    Some(folder) => {
-                        let entry = Entry {
-                            name: file.stated_name,
-                            distinction: designator,
-                            text: file.text,
-                        };
-                        save(folder, &unique_name(&entry, &mut names), &entry.text)?;
-                        written += 1;
-                    }
-                    None => super::print(file.text.trim_end())?,
-                },
+                Ok(file) => {
+                    let entry = Entry {
+                        name: file.stated_name,
+                        distinction: designator,
+                        text: file.text,
+                    };
+                    let name = unique_name(&entry, &mut names);
+                    let text = match self.folder {
+                        Some(folder) => {
+                            save(folder, &name, &entry.text)?;
+                            None
+                        }
+                        None => Some(entry.text),
+                    };
+                    files.push(FileAnswer { name, text });
+                }
                 Err(error @ EngineError::UnknownPart { .. }) => missing.add(&error, number)?,
                 Err(error) => {
-                    missing
-                        .add_sentence(format!("{number}: {}", super::selection::explained(&error)));
+                    let typed = |option: &str| self.conditions.typed(option);
+                    match wrong_options(&error, |_| None, typed) {
+                        Some(sentence) => missing.add_wrong_options(number, &sentence),
+                        None => missing.add_sentence(format!("{number}: {}", explained(&error))),
+                    }
                 }
             }
         }
         database.close().await;
-        if let Some(folder) = self.folder {
-            super::print(&format!("{written} files in {}", folder.display()))?;
+        self.print(&files)?;
+        missing.told(numbers.len())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn print(&self, files: &[FileAnswer]) -> anyhow::Result<()> {
+        if self.as_json {
+            let folder = self.folder.map(Path::display).map(|it| it.to_string());
+            return super::print(&written(&json!({ "files": files, "folder": folder }))?);
         }
-        missing.told(numbers.len())
+        if let Some(folder) = self.folder {
+            super::print(&format!("{} files in {}", files.len(), folder.display()))?;
+        }
+        for text in files.iter().filter_map(|file| file.text.as_deref()) {
+            super::print(text.trim_end())?;
+        }
+        Ok(())
     }
 }
 
@@ -340,23 +385,38 @@ fn save(folder: &Path, name: &str, text: &str) -> anyhow::Result<()> {
 
 /// The parts of one drawing or table.
 struct Together {
-    /// Numbers of capacitors.
-    capacitors: Vec<String>,
+    /// One simulation of all capacitors with its request; `None` without any.
+    simulation: Option<(Simulation, PlotRequest)>,
     /// Numbers of inductors.
     inductors: Vec<String>,
+    /// Curves of the inductors.
+    inductor_curves: Vec<InductorImpedance>,
     list: Inductors,
     /// The other numbers.
     missing: Missing,
+    asked: usize,
+}
+
+/// The curves of an answer in JSON.
+#[derive(Serialize)]
+struct Curves<'a> {
+    /// The answer of `POST /plot` for the capacitors; null without any.
+    plot: Option<PlotAnswer>,
+    /// The answer of `POST /api/calcL/impedance` for the inductors.
+    inductors: &'a [InductorImpedance],
 }
 
 impl Together {
     async fn read(
-        store: &PartStore,
-        database: &Database,
-        reading: &ReadingArgs,
-        numbers: &[String],
+        settings: &Settings,
+        numbers: &NumbersArgs,
+        conditions: &ConditionArgs,
+        kind: PlotName,
     ) -> anyhow::Result<Self> {
-        let list = Inductors::read(database, store).await?;
+        let database = start::catalogue(settings).await?;
+        let (reading, numbers) = (&numbers.reading, numbers.read(&database).await?);
+        let store = PartStore::new(database.clone());
+        let list = Inductors::read(&database, &store).await?;
         let (inductors, others): (Vec<_>, Vec<_>) =
             numbers.iter().cloned().partition(|number| list.has(number));
         let (mut capacitors, mut missing) = (Vec::new(), Missing::default());
@@ -370,41 +430,70 @@ impl Together {
             }
         }
         if capacitors.len() > MAX_PARTS {
-            bail!("at most {MAX_PARTS} parts together; --output FOLDER writes one file for each");
+            return Err(wrong_usage(format!(
+                "at most {MAX_PARTS} parts together; --output FOLDER writes one file for each"
+            )));
         }
+        inductor_curves::check(&inductors, kind, conditions)?;
+        let simulation = simulation(&store, &capacitors, reading, conditions, kind).await?;
+        let inductor_curves = if inductors.is_empty() {
+            Vec::new()
+        } else {
+            list.curves(&inductors, conditions)?
+        };
+        database.close().await;
         Ok(Self {
-            capacitors,
+            simulation,
             inductors,
+            inductor_curves,
             list,
             missing,
+            asked: numbers.len(),
         })
     }
 
-    /// One simulation of all capacitors; `None` without any.
-    async fn simulation(
-        &self,
-        store: &PartStore,
-        reading: &ReadingArgs,
-        conditions: &ConditionArgs,
-        kind: PlotName,
-    ) -> anyhow::Result<Option<Simulation>> {
-        if self.capacitors.is_empty() {
-            return Ok(None);
-        }
-        let mut request = request(&self.capacitors, reading, conditions);
-        request.plot_type = Lenient::Known(kind);
-        let simulation = prepare(store, &request).await;
-        simulation
-            .map(Some)
-            .map_err(|error| super::selection::explained(&error))
+    fn curves(&self) -> anyhow::Result<Curves<'_>> {
+        let plot = self.simulation.as_ref();
+        let plot = plot.map(|(simulation, request)| compute(simulation, request));
+        Ok(Curves {
+            plot: plot.transpose().map_err(|error| explained(&error))?,
+            inductors: &self.inductor_curves,
+        })
     }
+
+    fn ended(self) -> anyhow::Result<ExitCode> {
+        self.missing.told(self.asked)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// One simulation of all capacitors with its request; `None` without any.
+async fn simulation(
+    store: &PartStore,
+    capacitors: &[String],
+    reading: &ReadingArgs,
+    conditions: &ConditionArgs,
+    kind: PlotName,
+) -> anyhow::Result<Option<(Simulation, PlotRequest)>> {
+    if capacitors.is_empty() {
+        return Ok(None);
+    }
+    let mut request = request(capacitors, reading, conditions);
+    request.plot_type = Lenient::Known(kind);
+    let simulation = prepare(store, &request).await.map_err(|error| {
+        // The first row is that of the combination.
+        let number = |row: usize| capacitors.get(row.checked_sub(1)?).map(String::as_str);
+        wrong_options(&error, number, |option| conditions.typed(option))
+            .map_or_else(|| explained(&error), wrong_usage)
+    })?;
+    Ok(Some((simulation, request)))
 }
 
 fn request(numbers: &[String], reading: &ReadingArgs, conditions: &ConditionArgs) -> PlotRequest {
     let param = PlotParam {
-        qty: Control(conditions.quantity),
-        bias: Control(conditions.bias),
-        temp_ambient: Control(conditions.temperature),
+        qty: Control(conditions.quantity.value),
+        bias: Control(conditions.bias.value),
+        temp_ambient: Control(conditions.temperature.value),
     };
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
@@ -419,9 +508,9 @@ fn request(numbers: &[String], reading: &ReadingArgs, conditions: &ConditionArgs
     PlotRequest {
         plot_type: Lenient::Known(PlotName::ImpedanceEsr),
         parts,
-        start: Number(conditions.start),
-        stop: Number(conditions.stop),
-        points_per_decade: Number(conditions.points),
+        start: Number(conditions.start.value),
+        stop: Number(conditions.stop.value),
+        points_per_decade: Number(conditions.points.value),
         ..PlotRequest::default()
     }
 }

@@ -11,10 +11,15 @@ use henrad_catalogue::{
     ImportedAs, LoadProgress,
 };
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 
+use super::answer::Answer;
 use super::fit::Outcome;
 use super::measured_import::{self, Prepared};
-use super::{AdoptArgs, ExportArgs, ImportArgs, RemoveArgs, StandardOutput, operator, start};
+use super::options::wrong_usage;
+use super::{
+    AdoptArgs, ExportArgs, Format, ImportArgs, RemoveArgs, StandardOutput, operator, start,
+};
 use crate::settings::Settings;
 
 /// Checks and imports files; returns a summary, and how the fits of their measurements went.
@@ -22,7 +27,7 @@ use crate::settings::Settings;
 pub(crate) async fn import(
     settings: &Settings,
     arguments: &ImportArgs,
-) -> anyhow::Result<(String, Outcome)> {
+) -> anyhow::Result<(Answer, Outcome)> {
     let database = if arguments.dry_run {
         start::catalogue(settings).await?
     } else {
@@ -55,7 +60,8 @@ pub(crate) async fn import(
     };
     let (files, fits) = match &prepared {
         Some(Prepared::Faulty(report)) => {
-            return Ok((summary(report, arguments)?, Outcome::Failed));
+            let text = summary(report, arguments)?;
+            return Ok((Answer::message(text), Outcome::Failed));
         }
         Some(Prepared::Ready(rows)) => (std::slice::from_ref(&rows.file), Some(rows)),
         None => (arguments.files.as_slice(), None),
@@ -70,7 +76,20 @@ pub(crate) async fn import(
     for line in fits.iter().flat_map(|it| &it.lines) {
         let _ = write!(text, "\nfitted {line}");
     }
-    Ok((text, fits.map_or(Outcome::Good, |it| it.outcome)))
+    let figures = json!({
+        "stored": !arguments.dry_run,
+        "rows": report.rows,
+        "added": report.added,
+        "replaced": report.replaced,
+        "unchanged": report.unchanged,
+        "edited": report.edited,
+        "leftOut": report.left_out,
+        "unusual": report.warning_count,
+        "notes": report.notes,
+        "fitted": fits.map(|it| it.lines.clone()).unwrap_or_default(),
+    });
+    let outcome = fits.map_or(Outcome::Good, |it| it.outcome);
+    Ok((Answer::message_with(text, figures), outcome))
 }
 
 fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
@@ -82,16 +101,20 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
     let is_workbook = |file: &PathBuf| ends(file, "xlsx") || ends(file, "xlsm");
     let has_heads = |file: &PathBuf| ends(file, "csv") || ends(file, "tsv") || is_workbook(file);
     if !arguments.columns.is_empty() && !arguments.files.iter().any(has_heads) {
-        bail!("--column is for tables in CSV or XLSX: none of these is one");
+        return Err(wrong_usage(
+            "--column is for tables in CSV or XLSX: none of these is one",
+        ));
     }
     if arguments.sheet.is_some() && !arguments.files.iter().any(is_workbook) {
-        bail!("--sheet is for workbooks in XLSX: none of these is one");
+        return Err(wrong_usage(
+            "--sheet is for workbooks in XLSX: none of these is one",
+        ));
     }
     let imported_as = ImportedAs::from(arguments.imported_as);
     if arguments.measured.is_some() && imported_as == ImportedAs::OrderCodes {
-        bail!(
-            "--measured is for parts: a measurement makes a part of its own; import it without --as order-codes"
-        );
+        return Err(wrong_usage(
+            "--measured is for parts: a measurement makes a part of its own; import it without --as order-codes",
+        ));
     }
     Ok(ImportOptions {
         imported_as,
@@ -184,7 +207,7 @@ fn warnings(report: &ImportReport) -> String {
 }
 
 /// Takes parts that are known by their number into the catalogue; returns a summary.
-pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow::Result<String> {
+pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow::Result<Answer> {
     let database = if arguments.dry_run {
         start::catalogue(settings).await?
     } else {
@@ -213,10 +236,12 @@ pub(crate) async fn adopt(settings: &Settings, arguments: &AdoptArgs) -> anyhow:
     let count = adopted.len();
     let parts = if count == 1 { "part" } else { "parts" };
     let mut text = format!("{count} {parts} {would}adopted");
-    for part in adopted {
+    for part in &adopted {
         let _ = write!(text, "\n  {}, {}", part.part_number, part.made_by);
     }
-    Ok(text)
+    let numbers: Vec<_> = adopted.iter().map(|part| &part.part_number).collect();
+    let figures = json!({ "stored": !arguments.dry_run, "partNumbers": numbers });
+    Ok(Answer::message_with(text, figures))
 }
 
 fn refused_adoption(refusals: &[(usize, AdoptRefusal)]) -> String {
@@ -237,7 +262,7 @@ fn refused_adoption(refusals: &[(usize, AdoptRefusal)]) -> String {
 }
 
 /// Removes the parts of an import and brings back what they had replaced; returns a summary.
-pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<String> {
+pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<Answer> {
     let database = start::existing(settings, !arguments.dry_run).await?;
     let removal = database
         .remove_made_by(&arguments.made_by, arguments.dry_run, &operator()?)
@@ -265,7 +290,14 @@ pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyho
             removal.edited.join(", ")
         );
     }
-    Ok(text)
+    let figures = json!({
+        "stored": !arguments.dry_run,
+        "parts": removal.parts + removal.inductors,
+        "series": removal.series,
+        "orderCodes": removal.order_codes,
+        "edited": removal.edited,
+    });
+    Ok(Answer::message_with(text, figures))
 }
 
 /// What becomes of the parts that editors changed.
@@ -290,14 +322,21 @@ fn edits(numbers: &[String], overwritten: bool) -> String {
 }
 
 /// Writes the catalogue to a new file or to standard output.
-pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyhow::Result<()> {
+pub(crate) async fn export(
+    settings: &Settings,
+    arguments: &ExportArgs,
+    as_json: bool,
+) -> anyhow::Result<()> {
+    let format = arguments.format.or(as_json.then_some(Format::Json));
+    if as_json && format != Some(Format::Json) {
+        return Err(wrong_usage("--json contradicts --format"));
+    }
     let database = start::catalogue(settings).await?;
     let by_name = arguments
         .output
         .as_deref()
         .and_then(ExchangeFormat::from_path);
-    let format = arguments
-        .format
+    let format = format
         .map(ExchangeFormat::from)
         .or(by_name)
         .unwrap_or(ExchangeFormat::Csv);

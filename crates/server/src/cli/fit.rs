@@ -17,6 +17,7 @@ use henrad_parts::quantity::Hertz;
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, Fit, FitRequest, FitWarning, HIGHEST_DEFAULT};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::fit_report::{self as report, Done};
 use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
@@ -28,6 +29,8 @@ use crate::settings::Settings;
 pub(crate) struct Fitted {
     /// The table.
     pub text: String,
+    /// The same for programs.
+    pub figures: Value,
     /// How it went, for programs.
     pub outcome: Outcome,
 }
@@ -102,18 +105,21 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
     let database = start::catalogue(settings).await?;
     let mut text = String::from(report::HEAD);
     let (mut written, mut fits, mut outcome) = (Vec::new(), Vec::new(), Outcome::Good);
+    let mut reports = Vec::new();
     for file in &files {
         let name = file.name();
         match fit_file(&database, arguments, &rows, file).await {
             Ok(done) => {
                 outcome = outcome.max(Outcome::new(&done.fit));
                 let _ = write!(text, "\n{}", report::lines(&name, &done));
+                reports.push(report::figures(&name, &done));
                 written.extend(parameters(&name, &done));
                 fits.push(done.fit);
             }
             Err(error) => {
                 outcome = Outcome::Failed;
                 let _ = write!(text, "\n{name}: not fitted: {error:#}");
+                reports.push(json!({ "file": name, "error": format!("{error:#}") }));
             }
         }
     }
@@ -125,7 +131,11 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
         write_parameters(output, written)?;
     }
     let _ = write!(text, "\n{}", report::summary(&fits, files.len()));
-    Ok(Fitted { text, outcome })
+    Ok(Fitted {
+        text,
+        figures: json!({ "files": reports, "notes": notes }),
+        outcome,
+    })
 }
 
 async fn fit_file(
@@ -151,8 +161,14 @@ async fn fit_file(
     let condition = condition(arguments, &row, measured.stated);
     check_ratings(&part, &condition)?;
     let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
-        let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
-        (Hertz::new(arguments.from.unwrap_or(0.0)), to)
+        let to = arguments
+            .to
+            .as_ref()
+            .map_or(HIGHEST_DEFAULT, |to| Hertz::new(to.value));
+        (
+            Hertz::new(arguments.from.as_ref().map_or(0.0, |from| from.value)),
+            to,
+        )
     });
     let free = (!arguments.free.is_empty()).then(|| arguments.free.clone());
     let fit = tokio::task::spawn_blocking(move || {

@@ -6,6 +6,7 @@ use henrad_parts::Part;
 use henrad_parts::model::{FittedRange, fitted_condition};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{Deviation, Fit};
+use serde_json::{Value, json};
 
 pub(super) const HEAD: &str =
     "file  part  |Z| rms %  phase rms °  ESR median %  ESR p90 %  (before -> after)";
@@ -66,6 +67,36 @@ pub(super) fn lines(name: &str, done: &Done) -> String {
         let _ = write!(text, "\n    {sentence}");
     }
     text
+}
+
+/// The same for programs: errors as fractions, the phase in degrees.
+pub(super) fn figures(name: &str, done: &Done) -> Value {
+    let fit = &done.fit;
+    let errors = |deviation: &Deviation| {
+        json!({
+            "magnitudeRms": deviation.rms_magnitude,
+            "phaseRms": deviation.rms_phase.map(f64::to_degrees),
+            "esrMedian": deviation.median_esr,
+            "esrP90": deviation.p90_esr,
+        })
+    };
+    let (from, to) = fit.range;
+    let warnings = done.file_warnings.iter().cloned();
+    let warnings = warnings.chain(fit.warnings.iter().map(ToString::to_string));
+    json!({
+        "file": name,
+        "part": done.part.part_number,
+        "bias": done.condition.bias.get(),
+        "temperature": done.condition.temperature.get(),
+        "frequencies": [from.get(), to.get()],
+        "used": fit.used,
+        "points": done.points,
+        "mount": done.mount,
+        "before": errors(&fit.before),
+        "after": errors(&fit.after),
+        "atBounds": fit.at_bounds.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "warnings": warnings.collect::<Vec<_>>(),
+    })
 }
 
 /// The medians of the errors over all fitted files, and how many were fitted.

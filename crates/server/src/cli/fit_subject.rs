@@ -59,13 +59,13 @@ pub(super) fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition)
     Condition {
         temperature: row
             .temperature
-            .or(arguments.temperature)
+            .or(arguments.temperature.as_ref().map(|it| it.value))
             .map(Celsius::new)
             .or(stated.temperature)
             .unwrap_or(Condition::default().temperature),
         bias: row
             .bias
-            .or(arguments.bias)
+            .or(arguments.bias.as_ref().map(|it| it.value))
             .map(Volts::new)
             .or(stated.bias)
             .unwrap_or(Condition::default().bias),

@@ -1,6 +1,5 @@
 //! Inductors in the commands `plot`, `csv`, `s2p` and `spice`.
 
-use anyhow::bail;
 use henrad_api::field::FieldError;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
@@ -16,8 +15,7 @@ use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::simulation::spice_options::SpiceOptions;
 
-use super::options::ConditionArgs;
-use super::selection::explained;
+use super::options::{ConditionArgs, explained, wrong_options, wrong_usage};
 use super::terminal_plot::{self, Axis, TerminalCurve};
 
 /// What a command writes of an inductor.
@@ -94,11 +92,26 @@ impl Inductors {
         let sweep = self.sweep(numbers, conditions, None);
         sweep
             .and_then(|sweep| self.table_of(&sweep))
-            .map_err(|error| explained(&error))
+            .map_err(|error| refused(&error, numbers, conditions))
     }
 
     fn table_of(&self, sweep: &SweepRequest) -> Result<String, EngineError> {
         impedance_csv(sweep, &self.stamp.model_version)
+    }
+
+    /// The curves of several inductors.
+    pub(super) fn curves(
+        &self,
+        numbers: &[String],
+        conditions: &ConditionArgs,
+    ) -> anyhow::Result<Vec<InductorImpedance>> {
+        let sweep = self.sweep(numbers, conditions, None);
+        let curves = sweep.and_then(|sweep| {
+            let parts = sweep.components.iter();
+            let curves = parts.map(|part| impedance(part, &sweep));
+            curves.collect::<Result<Vec<_>, _>>()
+        });
+        curves.map_err(|error| refused(&error, numbers, conditions))
     }
 
     /// One drawing for each quantity of the plot, and the sentences about it.
@@ -109,13 +122,7 @@ impl Inductors {
         kind: PlotName,
         width: u32,
     ) -> anyhow::Result<String> {
-        let sweep = self.sweep(numbers, conditions, None);
-        let curves = sweep.and_then(|sweep| {
-            let parts = sweep.components.iter();
-            let curves = parts.map(|part| impedance(part, &sweep));
-            curves.collect::<Result<Vec<_>, _>>()
-        });
-        let curves = curves.map_err(|error| explained(&error))?;
+        let curves = self.curves(numbers, conditions)?;
         let (title, quantities) = shown(kind)?;
         let mut pieces = vec![title.to_owned()];
         for quantity in quantities {
@@ -142,15 +149,26 @@ impl Inductors {
         path: Option<Mounting>,
     ) -> Result<SweepRequest, EngineError> {
         let request = InductorSweepRequest {
-            request_list: components(numbers, conditions.current, conditions.temperature),
-            start: Number(conditions.start),
-            stop: Number(conditions.stop),
-            points_per_decade: Number(conditions.points),
+            request_list: components(
+                numbers,
+                conditions.current.value,
+                conditions.temperature.value,
+            ),
+            start: Number(conditions.start.value),
+            stop: Number(conditions.stop.value),
+            points_per_decade: Number(conditions.points.value),
             path: path.map_or_else(Lenient::default, Lenient::Known),
             ..InductorSweepRequest::default()
         };
         read_sweep(&self.catalogue, &request)
     }
+}
+
+/// Why there is no sweep, under the names of the options.
+fn refused(error: &EngineError, numbers: &[String], conditions: &ConditionArgs) -> anyhow::Error {
+    let number = |row: usize| numbers.get(row).map(String::as_str);
+    wrong_options(error, number, |option| conditions.typed(option))
+        .map_or_else(|| explained(error), wrong_usage)
 }
 
 /// Inductors at a dc current in A and a temperature in °C.
@@ -178,13 +196,15 @@ pub(super) fn check(
         return Ok(());
     }
     if numbers.len() > MAX_PARTS {
-        bail!("at most {MAX_PARTS} parts together; --output FOLDER writes one file for each");
+        return Err(wrong_usage(format!(
+            "at most {MAX_PARTS} parts together; --output FOLDER writes one file for each"
+        )));
     }
-    if conditions.quantity.to_bits() != 1f64.to_bits() {
-        bail!(
-            "{}: an inductor is one piece, without --quantity",
-            numbers[0]
-        );
+    if conditions.quantity.value.to_bits() != 1f64.to_bits() {
+        return Err(wrong_usage(format!(
+            "--quantity {}: {}: an inductor is one piece",
+            conditions.quantity, numbers[0]
+        )));
     }
     shown(kind).map(|_| ())
 }
@@ -225,11 +245,12 @@ fn shown(kind: PlotName) -> anyhow::Result<(&'static str, &'static [Shown])> {
     match kind {
         PlotName::ImpedanceEsr => Ok(("Impedance & ESR", &IMPEDANCE)),
         PlotName::CapacitanceInductance => Ok(("Inductance", &INDUCTANCE)),
-        _ => bail!(
-            "inductors have the plots {} and {}",
+        _ => Err(wrong_usage(format!(
+            "--type {}: inductors have the plots {} and {}",
+            kind.word(),
             PlotName::ImpedanceEsr.word(),
             PlotName::CapacitanceInductance.word()
-        ),
+        ))),
     }
 }
 

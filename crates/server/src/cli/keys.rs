@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use clap::{Args, Subcommand};
 use henrad_catalogue::ImportKey;
 use henrad_engine::clock;
+use serde_json::json;
 
+use super::answer::Answer;
 use super::{operator, start};
 use crate::auth::accounts::import_keys;
 use crate::settings::Settings;
@@ -39,21 +41,35 @@ pub enum KeyCommand {
 }
 
 /// Runs the command; returns a message for the terminal.
-pub(crate) async fn run(settings: &Settings, arguments: &KeyArgs) -> anyhow::Result<String> {
+pub(crate) async fn run(settings: &Settings, arguments: &KeyArgs) -> anyhow::Result<Answer> {
     let database = match arguments.command {
         KeyCommand::List => start::existing(settings, false).await?,
         _ => start::open(settings).await?,
     };
     let message = match &arguments.command {
-        KeyCommand::Add { name } => import_keys::add(&database, name, &operator()?).await?,
-        KeyCommand::List => table(&database.import_keys().await?),
+        KeyCommand::Add { name } => {
+            Answer::message(import_keys::add(&database, name, &operator()?).await?)
+        }
+        KeyCommand::List => list(&database.import_keys().await?)?,
         KeyCommand::Revoke { name } => {
             import_keys::revoke(&database, name, &operator()?).await?;
-            format!("{name} can no longer import")
+            Answer::message(format!("{name} can no longer import"))
         }
     };
     database.close().await;
     Ok(message)
+}
+
+fn list(keys: &[ImportKey]) -> anyhow::Result<Answer> {
+    let entries = keys.iter().map(|key| {
+        json!({
+            "name": key.name,
+            "since": clock::day(key.created_at),
+            "madeBy": key.created_by,
+            "lastUsed": (key.last_used_at != 0).then(|| clock::day(key.last_used_at)),
+        })
+    });
+    Answer::new(table(keys), &entries.collect::<Vec<_>>())
 }
 
 fn table(keys: &[ImportKey]) -> String {

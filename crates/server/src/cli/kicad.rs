@@ -11,9 +11,11 @@ use henrad_engine::kicad::{Library, Profile};
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::part_store::snapshot::Snapshot;
 use henrad_engine::selection::SelectionFilter;
+use serde_json::json;
 
+use super::answer::Answer;
 use super::kicad_models::{self, ModelsArgs};
-use super::{operator, print, start};
+use super::{operator, start};
 use crate::settings::Settings;
 
 /// What to do for KiCad.
@@ -68,17 +70,24 @@ pub enum ProfileCommand {
 }
 
 /// Runs the command.
-pub(crate) async fn run(settings: &Settings, arguments: &KicadArgs) -> anyhow::Result<ExitCode> {
+pub(crate) async fn run(
+    settings: &Settings,
+    arguments: &KicadArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
     match &arguments.command {
-        KicadCommand::Models(models) => Box::pin(kicad_models::run(settings, models)).await,
+        KicadCommand::Models(models) => {
+            Box::pin(kicad_models::run(settings, models, as_json)).await
+        }
         KicadCommand::Profile(work) => {
-            print(&Box::pin(profile(settings, work)).await?)?;
+            let answer = Box::pin(profile(settings, work)).await?;
+            answer.print(as_json)?;
             Ok(ExitCode::SUCCESS)
         }
     }
 }
 
-async fn profile(settings: &Settings, work: &ProfileCommand) -> anyhow::Result<String> {
+async fn profile(settings: &Settings, work: &ProfileCommand) -> anyhow::Result<Answer> {
     let database = match work {
         ProfileCommand::List => start::existing(settings, false).await?,
         _ => start::open(settings).await?,
@@ -112,14 +121,19 @@ async fn profile(settings: &Settings, work: &ProfileCommand) -> anyhow::Result<S
         ProfileCommand::List => {
             let (parts, inductors) = catalogue(&database).await?;
             let mut text = format!("{:<24}{:>6}  title", "name", "parts");
+            let mut entries = Vec::new();
             let made = database.kicad_profiles().await?.into_iter();
             let made = made.map(Profile::of_stored);
             for profile in Profile::built_in().into_iter().map(Ok).chain(made) {
                 let profile = profile?;
                 let count = Library::count(&profile, &parts, &inductors)?;
                 let _ = write!(text, "\n{:<24}{count:>6}  {}", profile.name, profile.title);
+                entries.push(json!({
+                    "name": profile.name, "parts": count, "title": profile.title,
+                }));
             }
-            text
+            database.close().await;
+            return Answer::new(text, &entries);
         }
         ProfileCommand::Remove { name } => {
             if !database.remove_kicad_profile(name, &operator()?).await? {
@@ -129,7 +143,7 @@ async fn profile(settings: &Settings, work: &ProfileCommand) -> anyhow::Result<S
         }
     };
     database.close().await;
-    Ok(message)
+    Ok(Answer::message(message))
 }
 
 async fn catalogue(database: &Database) -> anyhow::Result<(Snapshot, InductorCatalogue)> {

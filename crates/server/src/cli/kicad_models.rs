@@ -19,8 +19,11 @@ use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::kicad::edit::{PlacedSymbol, edited};
 use henrad_formats::kicad::placed_symbols;
+use serde_json::json;
 
-use super::{print, start};
+use super::answer::Answer;
+use super::selection::status;
+use super::{options, start};
 use crate::settings::Settings;
 
 /// The file beside a project that says its conditions.
@@ -32,7 +35,7 @@ pub struct ModelsArgs {
     /// Folder of the project, its .kicad_pro, or one schematic.
     pub project: PathBuf,
     /// Simulator that reads the models: ngspice, portable, ltspice or pspice.
-    #[arg(long, default_value = "ngspice", value_parser = dialect)]
+    #[arg(long, default_value = "ngspice", value_parser = options::word::<SpiceDialect>)]
     pub dialect: SpiceDialect,
     /// Netlist of the project, which says the nets of each part for the voltages of board.toml.
     #[arg(long, value_name = "FILE")]
@@ -43,11 +46,6 @@ pub struct ModelsArgs {
     /// Set Sim.Device, Sim.Library, Sim.Name and Sim.Pins of each symbol to its model.
     #[arg(long)]
     pub update: bool,
-}
-
-fn dialect(text: &str) -> Result<SpiceDialect, String> {
-    let words = || format!("must be one of {}", SpiceDialect::words(", "));
-    SpiceDialect::of_word(text).ok_or_else(words)
 }
 
 /// What was done.
@@ -69,7 +67,11 @@ impl Work {
 }
 
 /// Runs the command.
-pub(crate) async fn run(settings: &Settings, arguments: &ModelsArgs) -> anyhow::Result<ExitCode> {
+pub(crate) async fn run(
+    settings: &Settings,
+    arguments: &ModelsArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
     let (folder, schematics) = project(&arguments.project)?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
@@ -91,12 +93,9 @@ pub(crate) async fn run(settings: &Settings, arguments: &ModelsArgs) -> anyhow::
         known.model(file, text, &mut work)?;
     }
     database.close().await;
-    print(&work.lines.join("\n"))?;
-    Ok(if work.has_failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    })
+    let figures = json!({ "done": work.lines, "failed": work.has_failed });
+    Answer::new(work.lines.join("\n"), &figures)?.print(as_json)?;
+    Ok(status(!work.has_failed))
 }
 
 /// The folder of a project and its schematics.

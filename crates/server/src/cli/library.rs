@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs::OpenOptions;
 use std::io::Write;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::Context;
 use henrad_api::input::{Control, Lenient, Number, YesNo};
 use henrad_api::limits;
 use henrad_api::vocabulary::{COMBINED, PlotName};
@@ -19,17 +19,23 @@ use henrad_engine::simulation::request::{PlotParam, PlotPart, PlotRequest, prepa
 use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
+use serde_json::json;
 
+use super::answer::Answer;
 use super::inductor_curves::components;
+use super::options::{explained, wrong_options, wrong_usage};
 use super::parts::tell_match;
 use super::{LibraryArgs, start};
 use crate::settings::Settings;
 
 /// Writes the archive and returns a summary. An unknown part or a condition that a part does not
 /// allow is an error, and nothing is written.
-pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyhow::Result<String> {
+pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyhow::Result<Answer> {
     if !library::is_name(&arguments.name) {
-        bail!("the name of a library consists of letters, digits, - and _, at most {LONGEST_NAME}");
+        return Err(wrong_usage(format!(
+            "--name {}: letters, digits, - and _, at most {LONGEST_NAME}",
+            arguments.name
+        )));
     }
     let mut taken = HashSet::new();
     let numbers: Vec<_> = arguments
@@ -38,7 +44,9 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
         .filter(|number| taken.insert(grammar::normalize(number)))
         .collect();
     if numbers.len() > MAX_PARTS {
-        bail!("a library holds at most {MAX_PARTS} parts");
+        return Err(wrong_usage(format!(
+            "a library holds at most {MAX_PARTS} parts"
+        )));
     }
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
@@ -65,25 +73,27 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
         .with_context(|| format!("cannot create {}", path.display()))?;
     file.write_all(&bytes)
         .with_context(|| format!("cannot write {}", path.display()))?;
-    let names = files.iter().take(2).map(|file| file.name.as_str());
-    Ok(format!(
+    let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
+    let text = format!(
         "{} parts in {}: {} files, {} …",
         parts.len(),
         path.display(),
         files.len(),
-        names.collect::<Vec<_>>().join(", ")
-    ))
+        names.iter().take(2).copied().collect::<Vec<_>>().join(", ")
+    );
+    let figures = json!({ "parts": parts.len(), "archive": path, "files": names });
+    Ok(Answer::message_with(text, figures))
 }
 
 /// The models of as many capacitors as one simulation holds.
-async fn capacitor_models(
+async fn capacitor_models<'a>(
     store: &PartStore,
-    numbers: &[&String],
-    arguments: &LibraryArgs,
+    numbers: &[&'a String],
+    arguments: &'a LibraryArgs,
 ) -> anyhow::Result<Vec<LibraryPart>> {
     let param = PlotParam {
-        bias: Control(arguments.bias),
-        temp_ambient: Control(arguments.temperature),
+        bias: Control(arguments.bias.value),
+        temp_ambient: Control(arguments.temperature.value),
         ..PlotParam::default()
     };
     let part = |number: &str| PlotPart {
@@ -100,8 +110,8 @@ async fn capacitor_models(
         plot_type: Lenient::Known(PlotName::ImpedanceEsr),
         selected: (1..rows.len()).map(|row| Number(row as f64)).collect(),
         parts: rows,
-        start: Number(arguments.start),
-        stop: Number(arguments.stop),
+        start: Number(arguments.start.value),
+        stop: Number(arguments.stop.value),
         ..PlotRequest::default()
     };
     let simulation = prepare(store, &request).await;
@@ -118,50 +128,51 @@ async fn capacitor_models(
                     .get(row.checked_sub(1)?)
                     .map(|number| number.as_str())
             };
-            anyhow!(sentence(&error, "parts[", number))
+            refused(&error, arguments, number)
         })
 }
 
 /// The models of as many inductors as one request holds.
-fn inductor_models(
+fn inductor_models<'a>(
     catalogue: &InductorCatalogue,
-    numbers: &[&String],
-    arguments: &LibraryArgs,
+    numbers: &[&'a String],
+    arguments: &'a LibraryArgs,
     stamp: &FileStamp,
 ) -> anyhow::Result<Vec<LibraryPart>> {
     let request = InductorSweepRequest {
-        request_list: components(numbers, arguments.current, arguments.temperature),
-        start: Number(arguments.start),
-        stop: Number(arguments.stop),
+        request_list: components(
+            numbers,
+            arguments.current.value,
+            arguments.temperature.value,
+        ),
+        start: Number(arguments.start.value),
+        stop: Number(arguments.stop.value),
         ..InductorSweepRequest::default()
     };
     read_sweep(catalogue, &request)
         .and_then(|sweep| library_parts(&sweep.components, &sweep.grid, stamp))
         .map_err(|error| {
             let number = |row: usize| numbers.get(row).map(|number| number.as_str());
-            anyhow!(sentence(&error, "requestList[", number))
+            refused(&error, arguments, number)
         })
 }
 
-/// What is wrong, by part number instead of by row: how the path of a row begins, and the number of
-/// a row.
-fn sentence<'a>(
+/// What is wrong, under the names of the options and by part number instead of by row.
+fn refused<'a>(
     error: &EngineError,
-    list: &str,
+    arguments: &'a LibraryArgs,
     number: impl Fn(usize) -> Option<&'a str>,
-) -> String {
-    let EngineError::InvalidFields(fields) = error else {
-        return error.to_string();
+) -> anyhow::Error {
+    let typed = |option: &str| {
+        let entered = match option {
+            "bias" => &arguments.bias,
+            "current" => &arguments.current,
+            "temperature" => &arguments.temperature,
+            "start" => &arguments.start,
+            "stop" => &arguments.stop,
+            _ => return None,
+        };
+        Some(entered.text.as_str())
     };
-    let sentences = fields.iter().map(|field| {
-        let row = field.path.strip_prefix(list).and_then(|path| {
-            let (row, field) = path.split_once("].")?;
-            Some((number(row.parse().ok()?)?, field))
-        });
-        match row {
-            Some((number, name)) => format!("{number}, {name}: {}", field.message),
-            None => format!("{}: {}", field.path, field.message),
-        }
-    });
-    sentences.collect::<Vec<_>>().join("; ")
+    wrong_options(error, number, typed).map_or_else(|| explained(error), wrong_usage)
 }

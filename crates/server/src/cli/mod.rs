@@ -1,5 +1,6 @@
 //! The command line.
 
+mod answer;
 mod backup;
 mod board;
 mod curves;
@@ -28,6 +29,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use answer::Answer;
 use anyhow::Context;
 use board::BoardArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -39,6 +41,7 @@ use henrad_formats::touchstone::PortPair;
 use henrad_parts::model::ParameterName;
 use keys::KeyArgs;
 use kicad::KicadArgs;
+use options::{Entered, WrongUsage};
 use parts::{PartArgs, SearchArgs};
 use prices::PricesArgs;
 use selection::JsonArgs;
@@ -55,6 +58,9 @@ pub struct Cli {
     /// Settings file; missing is fine.
     #[arg(long, global = true, default_value = "henrad.toml")]
     pub settings: PathBuf,
+    /// Print the result as JSON.
+    #[arg(long, global = true)]
+    pub json: bool,
     /// What to do; `serve` when left out.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -79,7 +85,7 @@ pub enum Command {
     Export(ExportArgs),
     /// Show parts with their properties and model parameters.
     Part(PartArgs),
-    /// Search parts by number, values and words. Exits with 4 when nothing is found.
+    /// Search parts by number, values and words. Exits with 1 when nothing is found.
     Search(SearchArgs),
     /// Draw curves of parts on the terminal.
     Plot(PlotArgs),
@@ -97,10 +103,11 @@ pub enum Command {
     Library(LibraryArgs),
     /// Libraries for KiCad, and models in the folder of a project.
     Kicad(KicadArgs),
-    /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out.
+    /// Find parts by behavior: the JSON body of `POST /api/find` in, its answer out. Exits with 1
+    /// when nothing is found.
     Find(JsonArgs),
     /// Design a bank that meets an impedance mask: the JSON body of `POST /api/bank` in, its answer
-    /// out.
+    /// out. Exits with 1 when there is no bank.
     Bank(JsonArgs),
     /// Share a ripple current among parts: the JSON body of `POST /api/ripple` in, its answer out.
     Ripple(JsonArgs),
@@ -233,11 +240,11 @@ pub struct FitArgs {
     #[arg(long, value_name = "NUMBER")]
     pub part: Option<String>,
     /// Dc bias in V [default: from the comments of a file, else 0].
-    #[arg(long, value_parser = options::volts, allow_hyphen_values = true)]
-    pub bias: Option<f64>,
+    #[arg(long, value_parser = Entered::volts, allow_hyphen_values = true)]
+    pub bias: Option<Entered>,
     /// Temperature in °C [default: from the comments of a file, else 25].
-    #[arg(long, value_parser = options::celsius, allow_hyphen_values = true)]
-    pub temperature: Option<f64>,
+    #[arg(long, value_parser = Entered::celsius, allow_hyphen_values = true)]
+    pub temperature: Option<Entered>,
     /// How the part was mounted for two-port files [default: from each file].
     #[arg(long, value_enum)]
     pub path: Option<MountArg>,
@@ -254,11 +261,11 @@ pub struct FitArgs {
     #[arg(long, value_enum)]
     pub decimal_mark: Option<DecimalMarkArg>,
     /// Lowest frequency that counts in Hz [default: the first].
-    #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
-    pub from: Option<f64>,
+    #[arg(long, value_parser = Entered::hertz, allow_hyphen_values = true)]
+    pub from: Option<Entered>,
     /// Highest frequency that counts in Hz [default: 1e9].
-    #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
-    pub to: Option<f64>,
+    #[arg(long, value_parser = Entered::hertz, allow_hyphen_values = true)]
+    pub to: Option<Entered>,
     /// Parameters to vary, for example reference_capacitance,series_resistance; those of other
     /// circuits are left out, and the steps of a ladder stay
     /// [default: the usual ones of each circuit and the ladder].
@@ -323,20 +330,20 @@ pub struct LibraryArgs {
     #[arg(long, default_value = "Henrad")]
     pub name: String,
     /// Dc bias of every capacitor in V.
-    #[arg(long, default_value_t = 0.0, value_name = "V", value_parser = options::volts, allow_hyphen_values = true)]
-    pub bias: f64,
+    #[arg(long, default_value = "0", value_name = "V", value_parser = Entered::volts, allow_hyphen_values = true)]
+    pub bias: Entered,
     /// Dc current of every inductor in A.
-    #[arg(long, default_value_t = 0.0, value_name = "A", value_parser = options::amperes, allow_hyphen_values = true)]
-    pub current: f64,
+    #[arg(long, default_value = "0", value_name = "A", value_parser = Entered::amperes, allow_hyphen_values = true)]
+    pub current: Entered,
     /// Temperature of every part in °C.
-    #[arg(long, default_value_t = 25.0, value_name = "°C", value_parser = options::celsius, allow_hyphen_values = true)]
-    pub temperature: f64,
+    #[arg(long, default_value = "25", value_name = "°C", value_parser = Entered::celsius, allow_hyphen_values = true)]
+    pub temperature: Entered,
     /// First frequency of the broadband models in Hz.
-    #[arg(long, default_value_t = 1e4, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
-    pub start: f64,
+    #[arg(long, default_value = "10k", value_name = "HZ", value_parser = Entered::hertz, allow_hyphen_values = true)]
+    pub start: Entered,
     /// Last frequency of the broadband models in Hz.
-    #[arg(long, default_value_t = 1e9, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
-    pub stop: f64,
+    #[arg(long, default_value = "1G", value_name = "HZ", value_parser = Entered::hertz, allow_hyphen_values = true)]
+    pub stop: Entered,
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
@@ -420,6 +427,9 @@ pub struct ServeArgs {
     pub database: Option<String>,
 }
 
+/// Status of a command line that is not taken, as that of the parser.
+const WRONG_USAGE: u8 = 2;
+
 /// The whole program, which shows these pages. It blocks, so that asynchronous code is compiled in
 /// this crate and not once more in the binary.
 pub fn main(pages: Pages) -> ExitCode {
@@ -427,11 +437,12 @@ pub fn main(pages: Pages) -> ExitCode {
     match run() {
         Ok(status) => status,
         Err(error) => {
-            #[expect(clippy::print_stderr, reason = "the one place where the program ends")]
-            {
-                eprintln!("henrad: {error:#}");
+            start::tell(&format!("henrad: {error:#}"));
+            if error.is::<WrongUsage>() {
+                ExitCode::from(WRONG_USAGE)
+            } else {
+                ExitCode::FAILURE
             }
-            ExitCode::FAILURE
         }
     }
 }
@@ -448,49 +459,58 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
     if let Some(url) = command.database() {
         settings.database_url.clone_from(url);
     }
-    match command {
+    let as_json = cli.json;
+    let answer = match command {
         Command::Serve(flags) => {
             settings.listen = flags.listen.unwrap_or(settings.listen);
-            Box::pin(start::serve(settings, pages)).await
+            Box::pin(start::serve(settings, pages)).await?;
+            return Ok(ExitCode::SUCCESS);
         }
         Command::Openapi => {
             let document = service::openapi()
                 .to_pretty_json()
                 .context("the description is not JSON")?;
-            print(&document)
+            print(&document)?;
+            return Ok(ExitCode::SUCCESS);
         }
-        Command::Check(_) => print(&Box::pin(start::check(&settings)).await?),
         Command::Import(import) => {
-            let (text, outcome) = Box::pin(exchange::import(&settings, &import)).await?;
-            print(&text)?;
+            let (answer, outcome) = Box::pin(exchange::import(&settings, &import)).await?;
+            answer.print(as_json)?;
             return Ok(ExitCode::from(outcome.status()));
         }
-        Command::Adopt(adopt) => print(&Box::pin(exchange::adopt(&settings, &adopt)).await?),
-        Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
-        Command::Part(part) => Box::pin(parts::part(&settings, &part)).await,
-        Command::Search(search) => return Box::pin(parts::search(&settings, &search)).await,
-        Command::Plot(plot) => Box::pin(curves::plot(&settings, &plot)).await,
-        Command::Csv(table) => Box::pin(curves::csv(&settings, &table)).await,
-        Command::S2p(files) => Box::pin(curves::s2p(&settings, &files)).await,
-        Command::Spice(files) => Box::pin(curves::spice(&settings, &files)).await,
+        Command::Part(part) => return Box::pin(parts::part(&settings, &part, as_json)).await,
+        Command::Search(search) => {
+            return Box::pin(parts::search(&settings, &search, as_json)).await;
+        }
         Command::Fit(folder) => {
             let fitted = fit::fit(&settings, &folder).await?;
-            print(&fitted.text)?;
+            Answer::new(fitted.text, &fitted.figures)?.print(as_json)?;
             return Ok(ExitCode::from(fitted.outcome.status()));
         }
-        Command::Library(library) => print(&Box::pin(library::write(&settings, &library)).await?),
-        Command::Kicad(kicad) => return Box::pin(kicad::run(&settings, &kicad)).await,
-        Command::Find(request) => print(&Box::pin(selection::find(&settings, &request)).await?),
-        Command::Bank(request) => print(&Box::pin(selection::bank(&settings, &request)).await?),
-        Command::Ripple(request) => print(&Box::pin(selection::ripple(&settings, &request)).await?),
-        Command::Board(list) => return Ok(Box::pin(board::board(&settings, &list)).await),
-        Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
-        Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
-        Command::Prices(prices) => print(&prices::run(&settings, &prices).await?),
-        Command::Key(key) => print(&keys::run(&settings, &key).await?),
-        Command::User(user) => print(&users::run(&settings, &user).await?),
-        Command::Export(export) => exchange::export(&settings, &export).await,
-    }?;
+        Command::Plot(plot) => return Box::pin(curves::plot(&settings, &plot, as_json)).await,
+        Command::Csv(table) => return Box::pin(curves::csv(&settings, &table, as_json)).await,
+        Command::S2p(files) => return Box::pin(curves::s2p(&settings, &files, as_json)).await,
+        Command::Spice(files) => return Box::pin(curves::spice(&settings, &files, as_json)).await,
+        Command::Kicad(kicad) => return Box::pin(kicad::run(&settings, &kicad, as_json)).await,
+        Command::Find(request) => return Box::pin(selection::find(&settings, &request)).await,
+        Command::Bank(request) => return Box::pin(selection::bank(&settings, &request)).await,
+        Command::Ripple(request) => return Box::pin(selection::ripple(&settings, &request)).await,
+        Command::Board(list) => return Ok(Box::pin(board::board(&settings, &list, as_json)).await),
+        Command::Export(export) => {
+            exchange::export(&settings, &export, as_json).await?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Command::Check(_) => Box::pin(start::check(&settings)).await,
+        Command::Adopt(adopt) => Box::pin(exchange::adopt(&settings, &adopt)).await,
+        Command::Remove(remove) => exchange::remove(&settings, &remove).await,
+        Command::Library(library) => Box::pin(library::write(&settings, &library)).await,
+        Command::Backup(copy) => backup::backup(&settings, &copy.file).await,
+        Command::Restore(copy) => backup::restore(&settings, &copy.file).await,
+        Command::Prices(prices) => prices::run(&settings, &prices).await,
+        Command::Key(key) => keys::run(&settings, &key).await,
+        Command::User(user) => users::run(&settings, &user).await,
+    };
+    answer?.print(as_json)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -13,6 +13,7 @@ use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Refusal, Row};
 use henrad_parts::grammar;
 
+use super::options::wrong_usage;
 use super::start;
 
 /// Part numbers, and where to look them up.
@@ -94,13 +95,14 @@ impl NumbersArgs {
         let is_piped = self.parts.is_empty() || self.parts == ["-"];
         if !is_piped {
             if !self.columns.is_empty() || self.sheet.is_some() {
-                bail!("--column and --sheet are for a parts list on standard input");
+                let sentence = "--column and --sheet are for a parts list on standard input";
+                return Err(wrong_usage(sentence));
             }
             return Ok(self.parts.clone());
         }
         let mut input = std::io::stdin();
         if input.is_terminal() {
-            bail!("name part numbers, or pipe them in");
+            return Err(wrong_usage("name part numbers, or pipe them in"));
         }
         let mut bytes = Vec::new();
         let most = MAX_BYTES as u64 + 1;

@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use henrad_api::from_number::FromNumber;
 use henrad_api::part::{PartAttributes, PartItem};
@@ -21,7 +21,8 @@ use henrad_parts::quantity;
 use serde_json::Value;
 
 use super::numbers::NumbersArgs;
-use super::selection::{explained, written};
+use super::options::{WrongUsage, explained, wrong_usage};
+use super::selection::{status, written};
 use super::start;
 use crate::settings::Settings;
 
@@ -30,9 +31,6 @@ use crate::settings::Settings;
 pub struct PartArgs {
     #[command(flatten)]
     pub numbers: NumbersArgs,
-    /// Answer with the JSON of `POST /api/part`; a list for several parts.
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// What to search for.
@@ -50,19 +48,20 @@ pub struct SearchArgs {
     /// Maker of imported parts, or built-in for all others.
     #[arg(long, default_value = "")]
     pub maker: String,
-    /// Answer with the JSON of `GET /api/search`.
-    #[arg(long)]
-    pub json: bool,
     /// sqlite://PATH or postgres://…
     /// [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
 }
 
-/// Numbers that no part has, each with its sentence; they stop nothing but the success of the
+/// Numbers without an answer, each with its sentence; they stop nothing but the success of the
 /// command.
 #[derive(Debug, Default)]
-pub(super) struct Missing(Vec<String>);
+pub(super) struct Missing {
+    sentences: Vec<String>,
+    /// How many of them are wrong options.
+    wrong_options: usize,
+}
 
 impl Missing {
     pub(super) fn add(&mut self, error: &EngineError, number: &str) -> anyhow::Result<()> {
@@ -80,28 +79,45 @@ impl Missing {
                     sentence.push_str("; near it: ");
                     sentence.push_str(&suggestions.join(", "));
                 }
-                self.0.push(sentence);
+                self.sentences.push(sentence);
                 Ok(())
             }
-            other => bail!("{number}: {}", explained(other)),
+            other => {
+                let told = explained(other);
+                let sentence = format!("{number}: {told}");
+                Err(if told.is::<WrongUsage>() {
+                    wrong_usage(sentence)
+                } else {
+                    anyhow!(sentence)
+                })
+            }
         }
     }
 
     /// Adds a sentence about a number that exists, but not for this command.
     pub(super) fn add_sentence(&mut self, sentence: String) {
-        self.0.push(sentence);
+        self.sentences.push(sentence);
     }
 
-    /// An error that lists them, if there are any.
+    /// Adds what the options say of a number that exists.
+    pub(super) fn add_wrong_options(&mut self, number: &str, sentence: &str) {
+        self.sentences.push(format!("{number}: {sentence}"));
+        self.wrong_options += 1;
+    }
+
+    /// An error that lists them, if there are any: one of the options where nothing else is wrong.
     pub(super) fn told(self, asked: usize) -> anyhow::Result<()> {
-        if self.0.is_empty() {
+        let count = self.sentences.len();
+        if count == 0 {
             return Ok(());
         }
-        bail!(
-            "no part found for {} of {asked} numbers\n  {}",
-            self.0.len(),
-            self.0.join("\n  ")
-        )
+        let list = self.sentences.join("\n  ");
+        if self.wrong_options == count {
+            return Err(wrong_usage(format!(
+                "no answer for {count} of {asked} numbers\n  {list}"
+            )));
+        }
+        bail!("no part found for {count} of {asked} numbers\n  {list}")
     }
 }
 
@@ -139,7 +155,11 @@ fn match_sentence(answers: &NumberMatch, number: &str) -> Option<String> {
 }
 
 /// Shows the parts of the numbers.
-pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::Result<()> {
+pub(crate) async fn part(
+    settings: &Settings,
+    arguments: &PartArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
     let database = start::catalogue(settings).await?;
     let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
@@ -162,7 +182,7 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
     }
     database.close().await;
     let is_one = numbers.len() == 1;
-    if arguments.json {
+    if as_json {
         let values: Vec<Value> = answers.into_iter().map(|(value, _)| value).collect();
         match values.first() {
             Some(only) if is_one => super::print(&written(only)?)?,
@@ -175,7 +195,8 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
             super::print(&texts.join("\n\n"))?;
         }
     }
-    missing.told(numbers.len())
+    missing.told(numbers.len())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A part with all that is known of it, and the nearest listed ones where no list has it.
@@ -313,29 +334,23 @@ fn line(name: &str, value: &str, mark: &str, source: &str) -> String {
         .to_owned()
 }
 
-/// Status of a search that finds nothing: neither a failure (1), nor a wrong command (2), nor a
-/// doubtful fit (3).
-const NOTHING_FOUND: u8 = 4;
-
 /// Searches the catalogue; the status tells whether it found anything.
 pub(crate) async fn search(
     settings: &Settings,
     arguments: &SearchArgs,
+    as_json: bool,
 ) -> anyhow::Result<ExitCode> {
     let database = start::catalogue(settings).await?;
     let (result, inductors) = found(&database, arguments).await?;
     database.close().await;
-    super::print(&if arguments.json {
+    super::print(&if as_json {
         written(&result)?
     } else {
         search_text(&result, inductors)
     })?;
-    let is_found = !(result.parts.is_empty() && result.inductors.is_empty());
-    Ok(if is_found {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::from(NOTHING_FOUND)
-    })
+    Ok(status(
+        !(result.parts.is_empty() && result.inductors.is_empty()),
+    ))
 }
 
 /// What a search finds, and how many inductors match, listed or not.

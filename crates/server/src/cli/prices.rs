@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use henrad_catalogue::power_array::{PriceFeed, PriceFile};
 use henrad_engine::clock;
 
+use super::answer::Answer;
 use super::{operator, start};
 use crate::settings::Settings;
 
@@ -42,31 +43,32 @@ pub enum PricesCommand {
 }
 
 /// Runs the command; returns a message for the terminal.
-pub(crate) async fn run(settings: &Settings, arguments: &PricesArgs) -> anyhow::Result<String> {
+pub(crate) async fn run(settings: &Settings, arguments: &PricesArgs) -> anyhow::Result<Answer> {
     match &arguments.command {
         PricesCommand::Load { file, dry_run } => {
             let feed = read(file)?;
             let text = described(&feed);
             if *dry_run {
-                return Ok(format!("{text}; nothing was stored"));
+                return Ok(Answer::message(format!("{text}; nothing was stored")));
             }
             let database = start::open_to_change(settings).await?;
             database.replace_prices(&feed, &operator()?).await?;
             database.close().await;
-            Ok(format!("{text}; loaded"))
+            Ok(Answer::message(format!("{text}; loaded")))
         }
         PricesCommand::Show => {
             let database = start::existing(settings, false).await?;
             let feed = database.prices().await?;
             database.close().await;
-            Ok(described(&feed))
+            Ok(Answer::message(described(&feed)))
         }
         PricesCommand::Remove => {
             let database = start::existing(settings, true).await?;
             let nothing = PriceFeed::default();
             database.replace_prices(&nothing, &operator()?).await?;
             database.close().await;
-            Ok("no feed of prices and stock is loaded now".to_owned())
+            let text = "no feed of prices and stock is loaded now";
+            Ok(Answer::message(text.to_owned()))
         }
     }
 }

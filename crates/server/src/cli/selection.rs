@@ -3,15 +3,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::Args;
 use henrad_api::ignored_fields;
 use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
 use henrad_engine::calculators::Calculators;
-use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::snapshot::Snapshot;
 use henrad_engine::selection::find::{FindCase, FindRequest, unlisted_candidates};
@@ -21,7 +21,8 @@ use henrad_engine::selection::search::found;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::start;
+use super::options::{explained, wrong_usage};
+use super::{print, start};
 use crate::settings::Settings;
 
 /// A request as the interface takes it.
@@ -35,7 +36,7 @@ pub struct JsonArgs {
 }
 
 /// The answer of `/api/find` to a request.
-pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<ExitCode> {
     let request: FindRequest = read(arguments.file.as_deref())?;
     let case = FindCase::read(&request).map_err(|error| explained(&error))?;
     let database = start::catalogue(settings).await?;
@@ -49,11 +50,12 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     parts.extend(unlisted.iter().map(Arc::as_ref));
     let answer = found(&case, &parts, version, None)?;
     database.close().await;
-    written(&answer)
+    print(&written(&answer)?)?;
+    Ok(status(answer.matches > 0))
 }
 
 /// The answer of `/api/bank` to a request.
-pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<ExitCode> {
     let request: BankRequest = read(arguments.file.as_deref())?;
     let case = BankCase::read(&request).map_err(|error| explained(&error))?;
     let database = start::catalogue(settings).await?;
@@ -73,11 +75,12 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let never = AtomicBool::new(false);
     let designed = design(&case, &candidates, &version, None, &never, None);
     let (answer, _) = designed.map_err(|error| explained(&error))?;
-    written(&answer)
+    print(&written(&answer)?)?;
+    Ok(status(!answer.bank.is_empty()))
 }
 
 /// The answer of `/api/ripple` to a request.
-pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
+pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<ExitCode> {
     let request: RippleRequest = read(arguments.file.as_deref())?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
@@ -89,7 +92,17 @@ pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow:
     let version = store.model_version(stamp).await?;
     let answer = shared_ripple(&case, &calculators, version)?;
     database.close().await;
-    written(&answer)
+    print(&written(&answer)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Success only where something was found.
+pub(super) fn status(is_found: bool) -> ExitCode {
+    if is_found {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
@@ -98,29 +111,15 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
     } else {
         std::io::read_to_string(std::io::stdin()).context("cannot read standard input")?
     };
-    let (request, ignored) = ignored_fields::read_object(text.as_bytes())
-        .context("the request is not the JSON of this call")?;
+    let (request, ignored) = ignored_fields::read_object(text.as_bytes()).map_err(|error| {
+        wrong_usage(format!("the request is not the JSON of this call: {error}"))
+    })?;
     if let Some(paths) = ignored.named() {
-        #[expect(clippy::print_stderr, reason = "standard output has the answer alone")]
-        {
-            eprintln!("Unknown fields, ignored: {paths}");
-        }
+        start::tell(&format!("Unknown fields, ignored: {paths}"));
     }
     Ok(request)
 }
 
 pub(super) fn written(answer: &impl Serialize) -> anyhow::Result<String> {
     serde_json::to_string_pretty(answer).context("the answer is not JSON")
-}
-
-/// All invalid fields in one line.
-pub(super) fn explained(error: &EngineError) -> anyhow::Error {
-    let (EngineError::InvalidFields(fields) | EngineError::Refused { errors: fields, .. }) = error
-    else {
-        return anyhow!("{error}");
-    };
-    let fields = fields
-        .iter()
-        .map(|field| format!("{}: {}", field.path, field.message));
-    anyhow!("{}", fields.collect::<Vec<_>>().join("; "))
 }

@@ -1,5 +1,6 @@
 //! From settings to a running server.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use std::thread;
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, LoadProgress, LoadReport, Role, built_in, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use tokio::runtime::Handle;
 use tokio::signal;
 #[cfg(unix)]
@@ -19,6 +21,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use super::answer::Answer;
 use super::operator;
 use crate::auth::accounts::{self, Passwords};
 use crate::http::connections::{self, Timeouts};
@@ -84,7 +87,7 @@ async fn make_first(database: &Database, settings: &Settings) -> anyhow::Result<
 /// Checks settings, database and catalogue; returns a report. Changes nothing and makes no
 /// database: without one it counts the built-in catalogue. Looks for damage before it reads
 /// anything else.
-pub async fn check(settings: &Settings) -> anyhow::Result<String> {
+pub(super) async fn check(settings: &Settings) -> anyhow::Result<Answer> {
     let is_missing = missing_file(settings)?.is_some();
     let (database, place) = if is_missing {
         let place = format!(
@@ -114,13 +117,24 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     }
     let inductors = database.inductors().await?;
     write!(text, "\ninductors {}", inductors.rows.len())?;
-    for (maker, count) in database.makers().await? {
+    let makers = database.makers().await?;
+    for (maker, count) in &makers {
         write!(text, "\n  {maker:<12}{count}")?;
     }
-    for warning in warnings(settings) {
+    let warnings = warnings(settings);
+    for warning in &warnings {
         write!(text, "\nwarning: {warning}")?;
     }
-    Ok(text)
+    let makers: BTreeMap<_, _> = makers.into_iter().collect();
+    let figures = json!({
+        "database": place,
+        "parts": parts,
+        "families": per_family,
+        "inductors": inductors.rows.len(),
+        "makers": makers,
+        "warnings": warnings,
+    });
+    Answer::new(text, &figures)
 }
 
 /// The file of the database, if it is not there.

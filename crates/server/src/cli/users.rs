@@ -7,7 +7,9 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use henrad_catalogue::{Account, AccountChange, Role};
 use henrad_engine::clock;
+use serde_json::json;
 
+use super::answer::Answer;
 use super::{operator, start};
 use crate::auth::accounts::{self, Passwords};
 use crate::settings::Settings;
@@ -64,7 +66,7 @@ pub enum UserRole {
 }
 
 /// Runs the command; returns a message for the terminal.
-pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<String> {
+pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<Answer> {
     let database = match arguments.command {
         UserCommand::List => start::existing(settings, false).await?,
         _ => start::open(settings).await?,
@@ -79,7 +81,11 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
             accounts::add(&database, &passwords, login, name, &password, role, &change).await?;
             format!("{login} can log in")
         }
-        UserCommand::List => table(&database.accounts().await?),
+        UserCommand::List => {
+            let accounts = database.accounts().await?;
+            database.close().await;
+            return list(&accounts);
+        }
         UserCommand::Disable { login } => {
             let what = [AccountChange::Disabled(true)];
             accounts::change(&database, login, &what, &operator()?).await?;
@@ -109,7 +115,7 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
         }
     };
     database.close().await;
-    Ok(message)
+    Ok(Answer::message(message))
 }
 
 impl From<UserRole> for Role {
@@ -119,6 +125,19 @@ impl From<UserRole> for Role {
             UserRole::Editor => Self::Editor,
         }
     }
+}
+
+fn list(accounts: &[Account]) -> anyhow::Result<Answer> {
+    let entries = accounts.iter().map(|account| {
+        json!({
+            "login": account.login,
+            "name": account.name,
+            "roles": account.roles.iter().map(|role| role.word()).collect::<Vec<_>>(),
+            "disabled": account.disabled,
+            "since": clock::day(account.created_at),
+        })
+    });
+    Answer::new(table(accounts), &entries.collect::<Vec<_>>())
 }
 
 /// One line per account; passwords and their hashes stay out.

@@ -27,6 +27,7 @@ mod board_files;
 mod board_reports;
 mod catalogue;
 mod circuit;
+mod command_line;
 mod commands;
 mod csv;
 mod description;

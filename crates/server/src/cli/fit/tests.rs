@@ -32,7 +32,7 @@ async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<
         output: Some(at("fitted.toml")),
         ..FitArgs::default()
     };
-    let Fitted { text, outcome } = fit(&settings, &arguments).await?;
+    let Fitted { text, outcome, .. } = fit(&settings, &arguments).await?;
     assert!(text.contains("2 files fitted, 2 not"), "{text}");
     let beyond = "beyond.csv: not fitted: measured beyond the ratings of C0402C104K4RAC: \
                   bias 17 V: Out of range: 0 to 16 V; \
