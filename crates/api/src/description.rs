@@ -11,6 +11,8 @@ use crate::problem::ProblemBody;
 #[openapi(
     info(
         title = "Henrad",
+        // Of the interface, not of the program; docs/API.md says what it promises.
+        version = "1.0.0",
         description = "Capacitors at their real bias, temperature and age: look-up, pickers and \
                        simulation. Errors are problem documents (RFC 9457). Fields that a call does not know are named in the \
                        header `ignored-fields`; `Prefer: handling=strict` (RFC 7240) has them refused."
