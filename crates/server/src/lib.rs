@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod assistants;
 pub mod auth;
 mod calls;
 pub mod cli;

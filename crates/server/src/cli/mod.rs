@@ -71,6 +71,9 @@ pub struct Cli {
 pub enum Command {
     /// Load the catalogue if needed and serve pages and interface.
     Serve(ServeArgs),
+    /// Serve read-only tools to an assistant over the Model Context Protocol, on standard input and
+    /// output.
+    Mcp(McpArgs),
     /// Print the OpenAPI document of the interface.
     Openapi,
     /// Check settings, database and built-in catalogue, and print part counts.
@@ -125,6 +128,15 @@ pub enum Command {
     Backup(CopyArgs),
     /// Copy a backup into an empty database.
     Restore(CopyArgs),
+}
+
+/// What the tools for assistants read.
+#[derive(Debug, Args)]
+pub struct McpArgs {
+    /// sqlite://PATH or postgres://…
+    /// [default: the database of the settings if there is one, else the built-in catalogue].
+    #[arg(long)]
+    pub database: Option<String>,
 }
 
 /// What to check.
@@ -425,6 +437,9 @@ pub struct ServeArgs {
     /// sqlite://PATH or postgres://… [default: SQLite in the data folder, HENRAD_DATABASE_URL].
     #[arg(long)]
     pub database: Option<String>,
+    /// Open the pages in the browser of this machine.
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// Status of a command line that is not taken, as that of the parser.
@@ -463,7 +478,11 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
     let answer = match command {
         Command::Serve(flags) => {
             settings.listen = flags.listen.unwrap_or(settings.listen);
-            Box::pin(start::serve(settings, pages)).await?;
+            Box::pin(start::serve(settings, pages, flags.open)).await?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Command::Mcp(_) => {
+            Box::pin(start::mcp(settings, pages)).await?;
             return Ok(ExitCode::SUCCESS);
         }
         Command::Openapi => {
@@ -520,6 +539,7 @@ impl Command {
         match self {
             Self::Serve(serve) => serve.database.as_ref(),
             Self::Openapi => None,
+            Self::Mcp(mcp) => mcp.database.as_ref(),
             Self::Check(check) => check.database.as_ref(),
             Self::Import(import) => import.database.as_ref(),
             Self::Adopt(adopt) => adopt.database.as_ref(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
@@ -23,6 +24,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::answer::Answer;
 use super::operator;
+use crate::assistants;
 use crate::auth::accounts::{self, Passwords};
 use crate::http::connections::{self, Timeouts};
 use crate::service;
@@ -31,7 +33,7 @@ use crate::state::{AppState, Pages};
 
 /// Opens the database, loads the built-in catalogue if it changed, and serves until the process
 /// is asked to end; running requests are answered first.
-pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
+pub async fn serve(settings: Settings, pages: Pages, opens: bool) -> anyhow::Result<()> {
     start_log(&settings)?;
     for warning in warnings(&settings) {
         tracing::warn!("{warning}");
@@ -49,6 +51,9 @@ pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
         .local_addr()
         .context("the listener has no address")?;
     tracing::info!("Henrad is ready at http://{address}");
+    if opens {
+        open_pages(address);
+    }
     let state =
         AppState::new(database, settings, pages).context("a built-in table is not readable")?;
     let service = service::service(state.clone());
@@ -59,6 +64,37 @@ pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
     Ok(())
+}
+
+/// Shows the pages in a browser, or says where they are.
+fn open_pages(address: SocketAddr) {
+    let reached = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    let address = format!("http://{}", SocketAddr::new(reached, address.port()));
+    if let Err(error) = open::that_detached(&address) {
+        tell(&format!(
+            "no browser can be opened here ({error}); open {address}"
+        ));
+    }
+}
+
+/// Serves the tools for assistants over the catalogue that commands read; changes nothing in it.
+pub(super) async fn mcp(settings: Settings, pages: Pages) -> anyhow::Result<()> {
+    let database = catalogue(&settings).await?;
+    // One client, and nothing that is deleted in time.
+    let settings = Settings {
+        calls_per_second: 0,
+        share_days: 0,
+        ..settings
+    };
+    let state = AppState::new(database, settings, pages);
+    let state = state.context("a built-in table is not readable")?;
+    let served = assistants::serve(state.clone()).await;
+    state.store.database().close().await;
+    served
 }
 
 /// Creates the administrator from the settings while the database has no accounts.

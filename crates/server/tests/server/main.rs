@@ -16,6 +16,7 @@ mod accounts;
 mod adopt;
 mod aging;
 mod analyses;
+mod assistants;
 mod bank;
 mod bank_changes;
 mod bank_refusals;
