@@ -6,11 +6,14 @@ use std::{env, fs, io};
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
+const STAND_IN: &str = "not-built.txt";
+
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let pages = root.join("web/dist");
     if !pages.join("index.html").exists() {
         stand_in(&pages)?;
+        say_how();
     }
     render_models(&root.join("docs/MODELS.md"))
 }
@@ -20,7 +23,18 @@ fn main() -> io::Result<()> {
 fn stand_in(pages: &Path) -> io::Result<()> {
     fs::create_dir_all(pages)?;
     let text = "The front end is not built: `make run` builds it.\n";
-    fs::write(pages.join("not-built.txt"), text)
+    fs::write(pages.join(STAND_IN), text)
+}
+
+/// A program that is installed without pages says so where it is built.
+fn say_how() {
+    // The build of the pages deletes it.
+    println!("cargo::rerun-if-changed=../../web/dist/{STAND_IN}");
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!(
+            "cargo::warning=the pages are not built, so this program serves the interface alone: run `npm ci && npm run build` in web/, then build again"
+        );
+    }
 }
 
 /// Writes `models.html` into the build's own folder.

@@ -9,6 +9,7 @@ mod abuse;
 mod bench;
 mod calibration;
 mod dev;
+mod dist;
 mod e2e;
 mod front_end;
 mod interrupt;
@@ -116,6 +117,12 @@ enum Task {
     },
     /// Start a private PostgreSQL, print its address, stop it on Ctrl-C
     Pg,
+    /// Build what is handed out into target/dist: program, Debian package, wheel, checksums
+    Dist,
+    /// Write the manual pages and the completions of shells into target/manual
+    Manual,
+    /// Install the Debian package of `dist` into a clean Debian root, up to the first curve
+    Deb,
     /// Name the tests of each row of docs/requirements.csv
     Requirements,
     /// Licenses, bans and sources of every dependency, by cargo-deny
@@ -171,6 +178,12 @@ fn perform(task: Task) -> Result<()> {
         Task::Pg => postgres::serve_until_interrupted(),
         Task::Requirements => requirements::run(),
         Task::Deny => lint::deny(),
+        Task::Dist => dist::run(),
+        Task::Manual => dist::write_manual(&paths::target()?.join("manual")),
+        Task::Deb => {
+            println!("{}", dist::try_package()?);
+            Ok(())
+        }
     }
 }
 

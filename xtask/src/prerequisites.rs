@@ -8,6 +8,8 @@ use crate::process;
 
 /// Oldest Node.js that the front end's packages accept.
 const NODE_MINIMUM: (u32, u32) = (20, 19);
+/// The one to install, which its makers still maintain.
+const NODE_RECOMMENDED: u32 = 22;
 
 /// A Debian package that the full test run needs, and how to detect it.
 struct SystemPackage {
@@ -56,7 +58,7 @@ fn postgresql_is_installed() -> bool {
 pub fn require_node() -> Result<()> {
     let (major, minor) = NODE_MINIMUM;
     let advice = format!(
-        "Node.js {major}.{minor} or newer with npm is needed; install it with `nvm install {major}`"
+        "Node.js {major}.{minor} or newer with npm is needed; install it with `nvm install {NODE_RECOMMENDED}`"
     );
     let Ok(version) = process::output(process::command("node", &["--version"])) else {
         bail!(advice);

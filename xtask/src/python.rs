@@ -105,11 +105,21 @@ pub fn interpreter() -> Result<PathBuf> {
     Ok(environment()?.join("bin/python"))
 }
 
-/// The Python environment of `reference/requirements.txt`, rebuilt when that file changed.
+/// The environment of the programs that build and check what is handed out.
+pub fn release_tools() -> Result<PathBuf> {
+    environment_of("deploy/requirements.txt", "release-tools")
+}
+
+/// The environment with the programs that tests ask.
 fn environment() -> Result<PathBuf> {
-    let requirements = paths::root().join("reference/requirements.txt");
+    environment_of("reference/requirements.txt", "python")
+}
+
+/// The Python environment of a list of packages, rebuilt when that file changed.
+fn environment_of(list: &str, name: &str) -> Result<PathBuf> {
+    let requirements = paths::root().join(list);
     let wanted = fs::read(&requirements)?;
-    let folder = paths::notes()?.join("python");
+    let folder = paths::notes()?.join(name);
     let stamp = folder.join("requirements.txt");
     if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(folder);

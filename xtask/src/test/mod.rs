@@ -19,7 +19,9 @@ use self::verdict::{Tally, Verdict};
 use crate::abuse::Abuse;
 use crate::postgres::{self, PrivatePostgres};
 use crate::server::{self, Profile};
-use crate::{e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python};
+use crate::{
+    dist, e2e, front_end, interrupt, lint, openapi, paths, prerequisites, process, python,
+};
 
 /// The browser tests' projects, see e2e/playwright.config.ts.
 const PROJECTS: &[&str] = &["sqlite", "postgres", "firefox"];
@@ -79,6 +81,8 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             report.step("Python package (pytest, mypy)", || {
                 counted(python::package_tests(Profile::Ci)?, verdict::pytest)
             });
+            report.step("manual pages and completions", manual);
+            report.step("release workflow (schema, zizmor)", release_workflow);
             report.step("abuse, short", abuse);
             report.step("Rust documentation examples", documentation_examples);
         });
@@ -144,6 +148,31 @@ fn abuse() -> Result<Verdict> {
         short: true,
     };
     let output = abuse.perform()?;
+    Ok(Verdict {
+        output,
+        ..Tally::PASSED.into()
+    })
+}
+
+/// Counts pages, of which each was looked at.
+fn manual() -> Result<Verdict> {
+    let pages = dist::check_manual()?;
+    Ok(Tally {
+        passed: u64::try_from(pages)?,
+        failed: 0,
+    }
+    .into())
+}
+
+fn release_workflow() -> Result<Verdict> {
+    let mut output = String::new();
+    for command in dist::workflow_checks()? {
+        let checked = single(command)?;
+        output.push_str(&checked.output);
+        if checked.tally.failed > 0 {
+            return Ok(Verdict { output, ..checked });
+        }
+    }
     Ok(Verdict {
         output,
         ..Tally::PASSED.into()
