@@ -181,7 +181,10 @@ fn perform(task: Task) -> Result<()> {
         Task::Dist => dist::run(),
         Task::Manual => dist::write_manual(&paths::target()?.join("manual")),
         Task::Deb => {
-            println!("{}", dist::try_package()?);
+            match dist::try_package()? {
+                dist::Tried::Passed(output) => println!("{output}"),
+                dist::Tried::CannotRun(reason) => anyhow::bail!("not run: {reason}"),
+            }
             Ok(())
         }
     }

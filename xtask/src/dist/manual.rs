@@ -6,18 +6,19 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{paths, process};
+use crate::{lint, paths, process};
 
 /// Writes them into a folder, from the build that the tests have.
 pub fn write(folder: &Path) -> Result<()> {
-    process::run(process::cargo(&[
+    let build = [
         "build",
         "--profile",
         "ci",
         "--workspace",
         "--example",
         "manual",
-    ]))?;
+    ];
+    process::run(lint::linting(process::cargo(&build)))?;
     write_built(folder)
 }
 

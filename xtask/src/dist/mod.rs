@@ -12,7 +12,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 pub use self::manual::{check as check_manual, write as write_manual};
-pub use self::root::try_package;
+pub use self::root::{Tried, try_package, try_release};
 use crate::{front_end, paths, process, python};
 
 /// Newest C library that the program may ask for: that of Debian 10, Ubuntu 18.10 and RHEL 8.

@@ -17,6 +17,7 @@ use serde_json::Value;
 use self::report::Report;
 use self::verdict::{Tally, Verdict};
 use crate::abuse::Abuse;
+use crate::dist::Tried;
 use crate::postgres::{self, PrivatePostgres};
 use crate::server::{self, Profile};
 use crate::{
@@ -39,6 +40,15 @@ pub fn run(release: bool) -> Result<()> {
     let url = postgres.as_ref().map(PrivatePostgres::url);
     check_in_lanes(&report, url.as_deref(), release);
     if release {
+        report.step("Debian package on a clean root", || {
+            Ok(match dist::try_release()? {
+                Tried::Passed(output) => Verdict {
+                    output,
+                    ..Tally::PASSED.into()
+                },
+                Tried::CannotRun(reason) => Verdict::skipped(reason),
+            })
+        });
         report.step("browser, the story on release", || {
             let mut story = e2e::tests(&["sqlite"], Profile::Release, None)?;
             story.arg(STORY);
@@ -159,7 +169,7 @@ fn manual() -> Result<Verdict> {
     let pages = dist::check_manual()?;
     Ok(Tally {
         passed: u64::try_from(pages)?,
-        failed: 0,
+        ..Tally::default()
     }
     .into())
 }

@@ -102,7 +102,11 @@ impl Report {
             whole.as_secs_f64() / 60.0,
             processor_time.as_secs_f64() / 60.0
         );
-        println!("{} passed, {} failed", total.passed, total.failed);
+        let skipped = match total.skipped {
+            0 => String::new(),
+            count => format!(", {count} skipped"),
+        };
+        println!("{} passed, {} failed{skipped}", total.passed, total.failed);
     }
 
     fn outcomes(&self) -> MutexGuard<'_, Vec<Outcome>> {
@@ -123,7 +127,7 @@ mod tests {
         report.step("holds", || {
             Ok(Tally {
                 passed: 3,
-                failed: 0,
+                ..Tally::default()
             })
         });
         assert_eq!(report.value_step("gives", || Ok(7)), Some(7));

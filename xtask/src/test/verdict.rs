@@ -2,7 +2,7 @@
 //! output.
 //!
 //! A test that did not run says nothing about the product, so skipped and ignored tests count as
-//! failed.
+//! failed. A whole step that this machine cannot run counts apart.
 
 use std::iter::Sum;
 
@@ -16,16 +16,20 @@ const LONGEST_REASON: usize = 400;
 pub struct Tally {
     pub passed: u64,
     pub failed: u64,
+    /// Steps that this machine cannot run, each named with its reason.
+    pub skipped: u64,
 }
 
 impl Tally {
     pub const PASSED: Self = Self {
         passed: 1,
         failed: 0,
+        skipped: 0,
     };
     pub const FAILED: Self = Self {
         passed: 0,
         failed: 1,
+        skipped: 0,
     };
 
     fn add(&mut self, count: u64, word: &str) {
@@ -41,6 +45,7 @@ impl Sum for Tally {
         tallies.fold(Self::default(), |sum, tally| Self {
             passed: sum.passed + tally.passed,
             failed: sum.failed + tally.failed,
+            skipped: sum.skipped + tally.skipped,
         })
     }
 }
@@ -68,6 +73,18 @@ impl Verdict {
         Self {
             tally: Tally::FAILED,
             remarks: vec![reason],
+            output: String::new(),
+        }
+    }
+
+    /// A step that only some machines can run.
+    pub fn skipped(reason: String) -> Self {
+        Self {
+            tally: Tally {
+                skipped: 1,
+                ..Tally::default()
+            },
+            remarks: vec![format!("not run: {reason}")],
             output: String::new(),
         }
     }
@@ -141,6 +158,7 @@ pub fn vitest(report: &Value) -> Result<Verdict> {
     let tally = Tally {
         passed: count("numPassedTests")?,
         failed: count("numFailedTests")? + count("numPendingTests")? + count("numTodoTests")?,
+        skipped: 0,
     };
     let tests = list(&report["testResults"]).flat_map(|file| list(&file["assertionResults"]));
     let failed = tests.filter(|test| test["status"] == "failed");
@@ -169,6 +187,7 @@ pub fn playwright(report: &Value) -> Result<Verdict> {
     let tally = Tally {
         passed: count("expected")? + count("flaky")?,
         failed: count("unexpected")? + count("skipped")?,
+        skipped: 0,
     };
     let outside = list(&report["errors"]).map(|error| remark("outside of any test", reason(error)));
     let mut remarks: Vec<_> = outside.collect();
@@ -260,7 +279,11 @@ mod tests {
     use super::*;
 
     fn tally(passed: u64, failed: u64) -> Tally {
-        Tally { passed, failed }
+        Tally {
+            passed,
+            failed,
+            skipped: 0,
+        }
     }
 
     #[test]
