@@ -24,6 +24,10 @@ clean() {
     rm -rf "$root"
 }
 trap clean EXIT INT TERM
+fail() {
+    echo "$1"
+    exit 1
+}
 
 # The clean system is no part of the time: everybody who installs a package has one.
 if [ ! -d "$cache/usr" ]; then
@@ -43,30 +47,26 @@ plot='{"plotType":"Imp,ESR","start":1e3,"stop":1e9,"parts":[{"mfrPn":"C0805C104K
 begun=$(date +%s)
 cp "$package" "$root/tmp/henrad.deb"
 chroot "$root" dpkg --install /tmp/henrad.deb >/dev/null
-test -s "$root/usr/share/man/man1/henrad-board.1.gz"
-test -s "$root/usr/share/bash-completion/completions/henrad"
-grep -q '^ExecStart=' "$root/lib/systemd/system/henrad.service" "$root/usr/lib/systemd/system/henrad.service" 2>/dev/null
+for file in share/man/man1/henrad-board.1.gz share/bash-completion/completions/henrad lib/systemd/system/henrad.service; do
+    test -s "$root/usr/$file" || fail "the package has no $file"
+done
 chroot --userspec=nobody:nogroup "$root" env HOME=/tmp HENRAD_LISTEN="$address" HENRAD_DATA_DIR=/tmp/henrad \
     henrad serve >"$root/tmp/henrad.log" 2>&1 &
 server=$!
 while ! curve=$(curl --silent --fail --header 'content-type: application/json' --data "$plot" "http://$address/plot"); do
     if ! kill -0 "$server" 2>/dev/null || [ $(($(date +%s) - begun)) -gt 60 ]; then
         tail -n 5 "$root/tmp/henrad.log"
-        echo "no curve"
-        exit 1
+        fail "no curve"
     fi
     sleep 0.2
 done
 seconds=$(($(date +%s) - begun))
 case $curve in
 *'"seriesList":[{'*'"points":[['*) ;;
-*)
-    echo "the answer holds no curve"
-    exit 1
-    ;;
+*) fail "the answer holds no curve" ;;
 esac
-curl --silent --fail "http://$address/" | grep -q '<div id="root"'
+curl --silent --fail "http://$address/" | grep -q '<div id="root"' || fail "the program has no pages"
 chroot "$root" dpkg --purge henrad >/dev/null
-test ! -e "$root/usr/bin/henrad"
+test ! -e "$root/usr/bin/henrad" || fail "the package leaves its program behind"
 echo "from the package to the first curve: $seconds s"
-test "$seconds" -lt 60
+test "$seconds" -lt 60 || fail "more than 60 s"

@@ -215,7 +215,14 @@ fn wheel(tools: &Path, folder: &Path) -> Command {
 fn bills_of_materials(folder: &Path) -> Result<()> {
     let name = "henrad.cdx";
     let manifest = paths::root().join("crates/server/Cargo.toml");
-    let mut crates = process::cargo(&["cyclonedx", "--format", "json", "--quiet"]);
+    let mut crates = process::cargo(&[
+        "cyclonedx",
+        "--format",
+        "json",
+        "--spec-version",
+        "1.5",
+        "--quiet",
+    ]);
     crates
         .args(["--override-filename", name, "--manifest-path"])
         .arg(&manifest);
