@@ -55,8 +55,9 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The release workflow against the schema of such files, and for faults of security.
-pub fn workflow_checks() -> Result<[Command; 2]> {
+/// The release workflow against the schema of such files, and for faults of security; the container
+/// file for usual faults.
+pub fn file_checks() -> Result<[Command; 3]> {
     let tools = python::release_tools()?;
     let workflow = paths::root().join(WORKFLOW);
     let mut schema = Command::new(tools.join("bin/check-jsonschema"));
@@ -68,7 +69,9 @@ pub fn workflow_checks() -> Result<[Command; 2]> {
         .args(["--offline", "--quiet", "--no-progress", "--config"])
         .arg(paths::root().join("deploy/ci/zizmor.yml"))
         .arg(&workflow);
-    Ok([schema, faults])
+    let mut container = Command::new(tools.join("bin/hadolint"));
+    container.arg(paths::root().join("deploy/Dockerfile"));
+    Ok([schema, faults, container])
 }
 
 /// Where all of it is.

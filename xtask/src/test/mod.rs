@@ -92,7 +92,7 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
                 counted(python::package_tests(Profile::Ci)?, verdict::pytest)
             });
             report.step("manual pages and completions", manual);
-            report.step("release workflow (schema, zizmor)", release_workflow);
+            report.step("release and container files", release_files);
             report.step("abuse, short", abuse);
             report.step("Rust documentation examples", documentation_examples);
         });
@@ -174,9 +174,9 @@ fn manual() -> Result<Verdict> {
     .into())
 }
 
-fn release_workflow() -> Result<Verdict> {
+fn release_files() -> Result<Verdict> {
     let mut output = String::new();
-    for command in dist::workflow_checks()? {
+    for command in dist::file_checks()? {
         let checked = single(command)?;
         output.push_str(&checked.output);
         if checked.tally.failed > 0 {
