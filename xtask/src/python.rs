@@ -105,13 +105,13 @@ pub fn interpreter() -> Result<PathBuf> {
     Ok(environment()?.join("bin/python"))
 }
 
-/// The environment of the programs that build and check what is handed out.
+/// The environment of the programs that build what is handed out.
 pub fn release_tools() -> Result<PathBuf> {
     environment_of("deploy/requirements.txt", "release-tools")
 }
 
 /// The environment with the programs that tests ask.
-fn environment() -> Result<PathBuf> {
+pub fn environment() -> Result<PathBuf> {
     environment_of("reference/requirements.txt", "python")
 }
 

@@ -58,7 +58,7 @@ pub fn run() -> Result<()> {
 /// The release workflow against the schema of such files, and for faults of security; the container
 /// file for usual faults.
 pub fn file_checks() -> Result<[Command; 3]> {
-    let tools = python::release_tools()?;
+    let tools = python::environment()?;
     let workflow = paths::root().join(WORKFLOW);
     let mut schema = Command::new(tools.join("bin/check-jsonschema"));
     schema
