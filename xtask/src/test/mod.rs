@@ -46,7 +46,7 @@ pub fn run(release: bool) -> Result<()> {
                     output,
                     ..Tally::PASSED.into()
                 },
-                Tried::CannotRun(reason) => Verdict::skipped(reason),
+                Tried::CannotRun(reason) => Verdict::skipped(&reason),
             })
         });
         report.step("browser, the story on release", || {

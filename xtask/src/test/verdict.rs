@@ -78,7 +78,7 @@ impl Verdict {
     }
 
     /// A step that only some machines can run.
-    pub fn skipped(reason: String) -> Self {
+    pub fn skipped(reason: &str) -> Self {
         Self {
             tally: Tally {
                 skipped: 1,
