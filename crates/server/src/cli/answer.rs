@@ -1,10 +1,10 @@
 //! What a command prints: text for people, or with `--json` the same as JSON.
 
+use anyhow::Context;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::print;
-use super::selection::written;
 
 /// An answer in both forms.
 pub(super) struct Answer {
@@ -44,4 +44,9 @@ impl Answer {
         }
         print(&self.text)
     }
+}
+
+/// An answer as JSON for people and programs.
+pub(super) fn written(answer: &impl Serialize) -> anyhow::Result<String> {
+    serde_json::to_string_pretty(answer).context("the answer is not JSON")
 }

@@ -28,11 +28,11 @@ use henrad_formats::archive::{Entry, unique_name};
 use serde::Serialize;
 use serde_json::json;
 
+use super::answer::written;
 use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::{NumbersArgs, ReadingArgs};
 use super::options::{ConditionArgs, Entered, explained, word, wrong_options, wrong_usage};
 use super::parts::{Missing, tell_match};
-use super::selection::written;
 use super::{inductor_curves, start, terminal_plot};
 use crate::settings::Settings;
 

@@ -20,9 +20,10 @@ use henrad_engine::part_store::{ModeledPart, PartStore};
 use henrad_parts::quantity;
 use serde_json::Value;
 
+use super::answer::written;
 use super::numbers::NumbersArgs;
 use super::options::{WrongUsage, explained, wrong_usage};
-use super::selection::{status, written};
+use super::selection::status;
 use super::start;
 use crate::settings::Settings;
 

@@ -18,9 +18,9 @@ use henrad_engine::selection::find::{FindCase, FindRequest, unlisted_candidates}
 use henrad_engine::selection::ripple::{RippleCase, RippleRequest};
 use henrad_engine::selection::ripple_sharing::shared_ripple;
 use henrad_engine::selection::search::found;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::answer::written;
 use super::options::{explained, wrong_usage};
 use super::{print, start};
 use crate::settings::Settings;
@@ -118,8 +118,4 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
         start::tell(&format!("Unknown fields, ignored: {paths}"));
     }
     Ok(request)
-}
-
-pub(super) fn written(answer: &impl Serialize) -> anyhow::Result<String> {
-    serde_json::to_string_pretty(answer).context("the answer is not JSON")
 }
