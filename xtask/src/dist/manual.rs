@@ -74,7 +74,7 @@ fn check_page(page: &PathBuf) -> Result<()> {
         "DESCRIPTION",
         "OPTIONS",
         "\"EXIT STATUS\"",
-        "FILES",
+        "\"FILES\"",
     ] {
         ensure!(
             text.contains(&format!(".SH {section}")),
