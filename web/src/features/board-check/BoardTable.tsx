@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { DataTable } from "@/ui/DataTable";
 import { scrollToLine, useDrawnLines } from "@/ui/drawn-lines";
-import { useDesktop } from "@/ui/use-desktop";
+import { useDesktop, useRoom } from "@/ui/use-desktop";
 import classes from "./board-check.module.css";
 import { useChosenColumns } from "./chosen-columns";
 import { columnsOf, phoneColumns, type Room, type Table } from "./columns";
@@ -39,7 +39,10 @@ function placed(lines: readonly Line[]): readonly Placed[] {
 /** The room that the table has. */
 export function useTableRoom(isBeside: boolean): Room {
   const desktop = useDesktop();
-  return isBeside ? "beside" : desktop ? "whole" : "tablet";
+  const isWide = useRoom("(min-width: 85.375em)");
+  if (isBeside) return "beside";
+  if (!desktop) return "tablet";
+  return isWide ? "whole" : "laptop";
 }
 
 interface BoardTableProps {

@@ -153,8 +153,8 @@ export function Margin({
 
 const ruleOf = ({ deciding }: Line): string => (deciding ? ruleName(deciding.rule) : "");
 
-/** Room for the table: all of the page, a tablet, or what an open line leaves. */
-export type Room = "whole" | "tablet" | "beside";
+/** Room for the table: all of a wide page, of a laptop, of a tablet, or what an open line leaves. */
+export type Room = "whole" | "laptop" | "tablet" | "beside";
 
 type BoardColumn = Column<Line> & {
   /** Where the column is left out unless it is chosen. */
@@ -212,7 +212,7 @@ function allColumns(table: Table, room: Room, chosen: Chosen): readonly BoardCol
       id: "kind",
       head: texts.heads.kind,
       width: 128,
-      folds: ["whole", "tablet", "beside"],
+      folds: ["whole", "laptop", "tablet", "beside"],
       isOptional: true,
       cell: ({ row }) => kindName(kindOf(row)),
     },
@@ -232,7 +232,7 @@ function allColumns(table: Table, room: Room, chosen: Chosen): readonly BoardCol
       id: "used",
       head: texts.heads.used,
       width: 96,
-      folds: folded,
+      folds: [...folded, "laptop"],
       isOptional: true,
       cell: (line) => <UsedCell line={line} />,
       cellProps: ({ deciding }) =>
