@@ -5,6 +5,7 @@ pub mod board;
 pub mod calculators;
 pub mod catalogue;
 pub mod clock;
+pub mod draws;
 pub mod error;
 pub mod inductor;
 pub mod kicad;

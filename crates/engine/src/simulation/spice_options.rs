@@ -105,7 +105,12 @@ impl SpiceOptions {
     }
 }
 
-fn draws(part: &SimulatedPart, center: Hertz) -> Result<Draws, SimError> {
+/// What the factors on a part are drawn from. The spread of the losses is that at self-resonance,
+/// else at the center frequency.
+///
+/// # Errors
+/// Those of [`Capacitor::at`].
+pub fn draws(part: &SimulatedPart, center: Hertz) -> Result<Draws, SimError> {
     let (own, model, condition) = (&part.modeled.part, &part.modeled.model, &part.condition);
     let spreads = Spreads::new(own, model);
     let resonance = Capacitor::at(model, condition)?.self_resonant_frequency();

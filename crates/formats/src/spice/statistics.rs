@@ -43,11 +43,10 @@ pub struct Draws {
     pub inductance: Spread,
 }
 
-/// One factor: an even distribution times a log-normal one.
+/// One factor of a file.
 struct Drawn {
     name: &'static str,
-    even: Option<[f64; 2]>,
-    spread: Spread,
+    law: Law,
     /// What it is known from, in words.
     of: String,
 }
@@ -56,8 +55,7 @@ impl Draws {
     fn factors(&self) -> [Drawn; 3] {
         let drawn = |name, even, spread, of: &str| Drawn {
             name,
-            even,
-            spread,
+            law: Law::new(even, spread),
             of: of.to_owned(),
         };
         [
@@ -72,6 +70,21 @@ impl Draws {
                 ..drawn("KESR", None, self.loss, "")
             },
             drawn("KL", None, self.inductance, "inductance"),
+        ]
+    }
+
+    /// The factors KC, KESR and KL of one draw, from an even number between 0 and 1 and a standard
+    /// normal number for each.
+    ///
+    /// # Validity
+    /// The distributions are those of the lines that a file has: even over the tolerance, and
+    /// log-normal through both edges of each spread.
+    pub fn values(&self, even: f64, normal: [f64; 3]) -> [f64; 3] {
+        let [capacitance, loss, inductance] = normal;
+        [
+            Law::new(self.tolerance, self.capacitance).value(even, capacitance),
+            Law::new(None, self.loss).value(even, loss),
+            Law::new(None, self.inductance).value(even, inductance),
         ]
     }
 
@@ -108,7 +121,7 @@ const REMARKS: [&str; 3] = [
 impl Drawn {
     fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
-        if let Some([low, high]) = self.even {
+        if let Some([low, high]) = self.law.even {
             let edge = |share: f64| number(low + share * (high - low));
             remarks.push(format!(
                 "{}: tolerance, even from {} to {}: 1 in 10 below {}, 1 in 10 above {}",
@@ -119,13 +132,13 @@ impl Drawn {
                 edge(0.9)
             ));
         }
-        if !self.spread.is_none() {
+        if !self.law.spread.is_none() {
             remarks.push(format!(
                 "{}: {}, estimated, log-normal: 1 in 10 below {}, 1 in 10 above {}",
                 self.name,
                 self.of,
-                number(self.spread.low),
-                number(self.spread.high)
+                number(self.law.spread.low),
+                number(self.law.spread.high)
             ));
         }
         if remarks.is_empty() {
@@ -140,18 +153,53 @@ impl Drawn {
     /// Every random function stands once: simulators draw anew wherever one is read.
     fn expression(&self, words: &Words) -> String {
         let mut terms = Vec::new();
-        if let Some([low, high]) = self.even {
+        if let Some([low, high]) = self.law.even {
             terms.push((words.even)(f64::midpoint(low, high), (high - low) / 2.0));
         }
-        if !self.spread.is_none() {
-            let (low, high) = (self.spread.low.ln(), self.spread.high.ln());
-            let deviation = (high - low) / (2.0 * AT_90_PERCENT);
-            terms.push((words.log_normal)(f64::midpoint(low, high), deviation));
+        if let Some(logarithm) = self.law.logarithm() {
+            terms.push((words.log_normal)(logarithm.middle, logarithm.deviation));
         }
         if terms.is_empty() {
             terms.push("1".to_owned());
         }
         terms.join("*")
+    }
+}
+
+/// The normal distribution of a logarithm.
+struct Logarithm {
+    middle: f64,
+    deviation: f64,
+}
+
+/// An even distribution times a log-normal one.
+struct Law {
+    even: Option<[f64; 2]>,
+    spread: Spread,
+}
+
+impl Law {
+    fn new(even: Option<[f64; 2]>, spread: Spread) -> Self {
+        Self { even, spread }
+    }
+
+    fn value(&self, even: f64, normal: f64) -> f64 {
+        let tolerance = self
+            .even
+            .map_or(1.0, |[low, high]| low + even * (high - low));
+        let spread = self.logarithm().map_or(1.0, |logarithm| {
+            (logarithm.middle + logarithm.deviation * normal).exp()
+        });
+        tolerance * spread
+    }
+
+    /// That of the spread; `None` where the value is known.
+    fn logarithm(&self) -> Option<Logarithm> {
+        let (low, high) = (self.spread.low.ln(), self.spread.high.ln());
+        (!self.spread.is_none()).then(|| Logarithm {
+            middle: f64::midpoint(low, high),
+            deviation: (high - low) / (2.0 * AT_90_PERCENT),
+        })
     }
 }
 

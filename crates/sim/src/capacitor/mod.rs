@@ -9,6 +9,7 @@ pub mod band;
 pub mod combine;
 mod condition;
 pub mod effect;
+mod factors;
 pub mod fit;
 pub mod limit;
 mod resonance;
@@ -16,6 +17,7 @@ pub mod technology;
 mod validity;
 
 pub use condition::Condition;
+pub use factors::PieceFactors;
 pub use validity::VERIFIED_TO;
 
 use henrad_parts::model::{CapacitorModel, SeriesLoss, SolidModel};
@@ -125,6 +127,11 @@ impl Capacitor {
         with_circuit!(self, circuit => {
             circuit.core_impedances(grid.points())
         })
+    }
+
+    /// The same at one frequency.
+    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+        with_circuit!(self, circuit => circuit.core_impedance(point))
     }
 
     /// Reactance of the magnetic field in series with the dielectric at a point, Ω.
