@@ -2,6 +2,7 @@
 
 pub mod csv;
 pub mod curves;
+pub mod impedance;
 pub mod model_files;
 mod note;
 pub mod plot;

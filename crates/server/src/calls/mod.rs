@@ -85,6 +85,7 @@ pub fn stated_limits() -> impl Iterator<Item = StatedLimit> {
         engine::selection::operating_point::STATED,
         engine::selection::ripple::STATED,
         engine::selection::ripple_waveform::STATED,
+        engine::simulation::impedance::STATED,
         engine::simulation::request::STATED,
         film_lifetime::STATED_OF_PROFILES,
         film_lifetime::STATED_OF_IMPORTS,

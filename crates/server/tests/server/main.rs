@@ -44,6 +44,7 @@ mod film_profiles;
 mod film_reference_tests;
 mod find_one_by_one;
 mod generated_clients;
+mod impedance;
 mod import_keys;
 mod import_undo;
 mod imports;

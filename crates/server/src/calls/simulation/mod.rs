@@ -2,6 +2,7 @@
 
 mod csv;
 mod files;
+mod impedance;
 mod plot;
 mod read_out;
 
@@ -22,5 +23,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(files::read_spice_accuracy))
         .routes(routes!(files::export_library))
         .routes(routes!(files::preview_library))
+        .routes(routes!(impedance::read_impedance))
         .routes(routes!(read_out::export_read_out))
 }
