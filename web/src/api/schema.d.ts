@@ -1214,6 +1214,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impedance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The complex impedance of a capacitor or an inductor at any conditions and frequencies. */
+        post: operations["read_impedance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/import": {
         parameters: {
             query?: never;
@@ -6479,6 +6496,63 @@ export interface components {
         HomeMessage: {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
+        };
+        /** @description Answer of `/api/impedance`. */
+        ImpedanceAnswer: {
+            /** @description Imaginary part, Ω. */
+            imaginary: number[][];
+            /** @description The basis of the values. */
+            modelVersion: components["schemas"]["ModelVersion"];
+            /** @description Part number in its orderable spelling. */
+            partNumber: string;
+            /** @description Real part, Ω: one list a condition, one number a frequency, in the order of the request. */
+            real: number[][];
+            /** @description Self-resonant frequency at each condition, Hz; null where there is none. */
+            srf: (number | null)[];
+        };
+        /** @description One condition. */
+        ImpedanceCondition: {
+            ageHours?: (number | string | null) | null;
+            /**
+             * @description Dc bias of a capacitor, 0 to 100 000 V, or dc current of an inductor, 0 to 100 A.
+             * @default 0
+             */
+            bias?: number | string | null;
+            temperature?: components["schemas"]["Number"] | null;
+        };
+        /** @description Body of `/api/impedance`. */
+        ImpedanceRequest: {
+            /**
+             * @description Conditions, 1 to 1000.
+             * @default []
+             */
+            conditions: components["schemas"]["ImpedanceCondition"][];
+            /**
+             * @description Whether a part is computed that needs up to 20 times what parts of its case hold.
+             * @default No
+             */
+            confirmUnusual?: components["schemas"]["YesNo"];
+            /**
+             * @description Frequencies in any order, 1 to 10 000, each 1 mHz to 1 THz; with all conditions at most 100 000 impedances.
+             * @default []
+             * @example [
+             *       100000,
+             *       1000000
+             *     ]
+             */
+            frequencies: (number | string | null)[];
+            /**
+             * @description Maker whose key alone is to read the number.
+             * @default
+             */
+            maker?: string;
+            /**
+             * @description Number of a capacitor or an inductor in any spelling, or values.
+             * @default
+             * @example C1210C226K3RACTU
+             */
+            partNumber: string;
+            quantity?: (number | string | null) | null;
         };
         /** @description What an import has found and stored. */
         ImportAnswer: {
@@ -17588,6 +17662,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentenceAnswer"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_impedance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "conditions": [
+                 *         {
+                 *           "bias": 12,
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "frequencies": [
+                 *         100000,
+                 *         1000000
+                 *       ],
+                 *       "partNumber": "C1210C226K3RACTU"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImpedanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The complex impedance of a capacitor or an inductor at any conditions and frequencies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpedanceAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The fields that are wrong, each with its reason */
