@@ -412,6 +412,36 @@ pub(super) fn listed(
     named_as_asked(part, by_number)
 }
 
+/// A part that no list has, as another catalogue read it: by its number, or by an order code of a
+/// maker's list.
+///
+/// # Errors
+/// [`EngineError::UnknownPart`] for a number that no key reads; [`EngineError::Model`] for ratings
+/// that give no model.
+pub fn restored(
+    part: Part,
+    asked: Asked<'_>,
+    code: Option<OrderCode>,
+) -> Result<ModeledPart, EngineError> {
+    let by_number = match code {
+        Some(code) => ByNumber::of_list(asked.number, code),
+        None => ByNumber::read(asked).ok_or_else(|| EngineError::UnknownPart {
+            number: asked.number.to_owned(),
+            path: String::new(),
+            suggestions: Vec::new(),
+            diagnosis: None,
+        })?,
+    };
+    let excess = excess(&by_number.number, &part);
+    named(
+        part,
+        ByNumber {
+            excess,
+            ..by_number
+        },
+    )
+}
+
 /// The part with its model. What is asked for with `=` although a part is listed under the number
 /// keeps the sign in its number, so that links and files ask for the same again.
 fn named_as_asked(mut part: Part, by_number: ByNumber) -> Result<ModeledPart, EngineError> {
@@ -419,6 +449,10 @@ fn named_as_asked(mut part: Part, by_number: ByNumber) -> Result<ModeledPart, En
         part.part_number.insert(0, SIGN);
         part.base_number.insert(0, SIGN);
     }
+    named(part, by_number)
+}
+
+fn named(part: Part, by_number: ByNumber) -> Result<ModeledPart, EngineError> {
     let number = part.part_number.clone();
     let stored = StoredPart {
         id: 0,

@@ -62,6 +62,40 @@ impl InductorCatalogue {
         })
     }
 
+    /// A catalogue of one inductor, which its number names as it is.
+    #[must_use]
+    pub fn holding(&self, inductor: Arc<ModeledInductor>) -> Self {
+        Self {
+            listed: vec![inductor.row.clone()],
+            inductors: vec![inductor],
+            series: self.series.clone(),
+            parameters: self.parameters.clone(),
+            codes: Vec::new(),
+        }
+    }
+
+    /// An inductor of another catalogue: its row, with what files say first of one that no list has.
+    ///
+    /// # Errors
+    /// [`EngineError::UnknownPart`] when no core is known.
+    pub fn restored(
+        &self,
+        row: InductorRow,
+        notice: Vec<String>,
+    ) -> Result<ModeledInductor, EngineError> {
+        let mut parameters = self.parameters.clone();
+        parameters.adopt(&InductorSeries {
+            name: row.series.clone(),
+            description: String::new(),
+            inductance_measured_at: String::new(),
+        });
+        let number = row.part_number.clone();
+        let modeled = model(row, &parameters);
+        let mut modeled = modeled.ok_or_else(|| self.unknown(&number, ""))?;
+        modeled.notice = notice;
+        Ok(modeled)
+    }
+
     /// The inductor of a number of any maker, whatever the case of its letters, or of values;
     /// `path` names the request field.
     ///
