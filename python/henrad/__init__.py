@@ -8,75 +8,67 @@ with the catalogue inside.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
-
-from henrad import _henrad
+from henrad._bank import Bank, Draws, Yield
+from henrad._board import BoardReport
 from henrad._calls import (
     BankDesign,
     Found,
     OperatingPoint,
     RippleShare,
     bank,
+    board,
     find,
     operating_point,
     part,
+    parts,
     ripple,
     search,
+    spec,
 )
-from henrad._errors import HenradError, InvalidInput, OutOfRange, PartNotFound
-from henrad._part import At, Part, PartList, Value
+from henrad._errors import (
+    Busy,
+    HenradError,
+    InvalidInput,
+    OutOfRange,
+    PartNotFound,
+    ServerError,
+)
+from henrad._part import At, Limits, Part, PartList, Spread, Value
+from henrad._server import Server, connect
+from henrad._versions import Versions, versions
 
 __all__ = [
     "At",
+    "Bank",
     "BankDesign",
+    "BoardReport",
+    "Busy",
+    "Draws",
     "Found",
     "HenradError",
     "InvalidInput",
+    "Limits",
     "OperatingPoint",
     "OutOfRange",
     "Part",
     "PartList",
     "PartNotFound",
     "RippleShare",
+    "Server",
+    "ServerError",
+    "Spread",
     "Value",
     "Versions",
+    "Yield",
     "bank",
+    "board",
+    "connect",
     "find",
     "operating_point",
     "part",
     "parts",
     "ripple",
     "search",
+    "spec",
     "versions",
 ]
-
-
-class Versions(NamedTuple):
-    """What computed values rest on."""
-
-    package: str
-    rules: str
-    catalogue: str
-
-    def __str__(self) -> str:
-        return f"henrad {self.package}, rules {self.rules}, catalogue {self.catalogue}"
-
-
-def versions() -> Versions:
-    """Versions of the package, the estimation rules and the catalogue."""
-    return Versions(*_henrad.versions())
-
-
-def parts(numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise") -> PartList:
-    """The parts of many numbers, in their order; ``missing="skip"`` leaves out unknown ones."""
-    if missing not in ("raise", "skip"):
-        raise ValueError(f"missing must be 'raise' or 'skip', not {missing!r}")
-    found = []
-    for number in numbers:
-        try:
-            found.append(part(number))
-        except PartNotFound:
-            if missing == "raise":
-                raise
-    return PartList(found)

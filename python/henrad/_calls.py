@@ -1,13 +1,16 @@
-"""Search, selection and sharing of ripple."""
+"""Look-up, search, selection, sharing of ripple and the board check."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Literal, Protocol
 
 from henrad import _henrad
-from henrad._part import Part, PartList, _imported, _nearest
+from henrad._board import BoardReport, Form, body_of
+from henrad._errors import PartNotFound
+from henrad._part import Native, Part, PartList, _imported, _nearest
 
 if TYPE_CHECKING:
     import pandas
@@ -39,21 +42,48 @@ def _body(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is no value of a call")
 
 
-def _call(name: str, need: Mapping[str, Any]) -> Any:
-    known = [_snake(it) for it in _henrad.fields(name)]
-    for given in need:
-        if given not in known:
-            raise TypeError(
-                f"{name.replace('-', '_')}() has no argument {given!r}{_nearest(given, known)}"
-            )
-    return json.loads(_henrad.call(name, json.dumps(_body(dict(need)))))
+class Source(Protocol):
+    """What answers: the library, or a server."""
+
+    def part(self, number: str, maker: str, confirm_unusual: bool) -> Native: ...
+    def call(self, name: str, body: str) -> str: ...
+    def board_report(self, body: str, form: Form) -> str: ...
+
+
+class Library:
+    """The library of the package."""
+
+    def part(self, number: str, maker: str, confirm_unusual: bool) -> Native:
+        return _henrad.part(number, maker, confirm_unusual)
+
+    def call(self, name: str, body: str) -> str:
+        return _henrad.call(name, body)
+
+    def board_report(self, body: str, form: Form) -> str:
+        return _henrad.board_report(body, form)
+
+
+LIBRARY = Library()
+
+
+def _check(function: str, given: Mapping[str, Any], call: str) -> None:
+    known = [_snake(it) for it in _henrad.fields(call)]
+    for name in given:
+        if name not in known:
+            raise TypeError(f"{function}() has no argument {name!r}{_nearest(name, known)}")
+
+
+def _call(source: Source, name: str, need: Mapping[str, Any]) -> Any:
+    _check(name.replace("-", "_"), need, name)
+    return json.loads(source.call(name, json.dumps(_body(dict(need)))))
 
 
 class Answer(Mapping[str, Any]):
     """The answer of a call: a mapping with the names of the interface."""
 
-    def __init__(self, answer: Mapping[str, Any]) -> None:
+    def __init__(self, answer: Mapping[str, Any], source: Source = LIBRARY) -> None:
         self._answer = answer
+        self._source = source
 
     def __getitem__(self, name: str) -> Any:
         return self._answer[name]
@@ -74,7 +104,7 @@ class Found(Answer):
     @property
     def parts(self) -> PartList:
         """The parts with their models."""
-        return PartList([part(row["partNumber"]) for row in self["rows"]])
+        return PartList([part_of(self._source, row["partNumber"]) for row in self["rows"]])
 
     def frame(self) -> pandas.DataFrame:
         """One row a part with its single values; ``pip install henrad[frames]``."""
@@ -99,43 +129,128 @@ class OperatingPoint(Answer):
     """Values of parts at their operating points, with bands and origins."""
 
 
+def part_of(source: Source, number: str, maker: str = "", confirm_unusual: bool = False) -> Part:
+    if not isinstance(number, str):
+        raise TypeError(f"a part number is a text, not {type(number).__name__}")
+    return Part(source.part(number, maker, confirm_unusual))
+
+
+def parts_of(source: Source, numbers: Iterable[str], missing: Literal["raise", "skip"]) -> PartList:
+    if missing not in ("raise", "skip"):
+        raise ValueError(f"missing must be 'raise' or 'skip', not {missing!r}")
+    if isinstance(numbers, str):
+        raise TypeError("numbers are a list of texts; part() takes one")
+    found = []
+    for number in numbers:
+        try:
+            found.append(part_of(source, number))
+        except PartNotFound:
+            if missing == "raise":
+                raise
+    return PartList(found)
+
+
+def spec_of(source: Source, text: str | None, values: Mapping[str, Any]) -> Part:
+    if (text is None) == (not values):
+        raise TypeError("spec() takes a text or values by name")
+    if text is not None and not isinstance(text, str):
+        raise TypeError(f"values are a text, not {type(text).__name__}")
+    _check("spec", values, "spec")
+    stated = text if text is not None else _body(values)
+    return part_of(source, _henrad.spelling(json.dumps(stated)))
+
+
+def search_of(source: Source, text: str, limit: int) -> PartList:
+    if isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= 100:
+        raise ValueError("limit must be a whole number from 1 to 100")
+    if not isinstance(text, str):
+        raise TypeError(f"a search is a text, not {type(text).__name__}")
+    answer = json.loads(source.call("search", json.dumps({"text": text, "limit": limit})))
+    numbers = [row["mfrPn"] for row in answer["parts"]]
+    numbers += [row["mfrPn"] for row in answer["inductors"]]
+    return PartList([part_of(source, number) for number in numbers[:limit]])
+
+
+def find_of(source: Source, need: Mapping[str, Any]) -> Found:
+    return Found(_call(source, "find", need), source)
+
+
+def bank_of(source: Source, need: Mapping[str, Any]) -> BankDesign:
+    return BankDesign(_call(source, "bank", need), source)
+
+
+def ripple_of(source: Source, need: Mapping[str, Any]) -> RippleShare:
+    return RippleShare(_call(source, "ripple", need), source)
+
+
+def operating_point_of(source: Source, need: Mapping[str, Any]) -> OperatingPoint:
+    return OperatingPoint(_call(source, "operating-point", need), source)
+
+
+def board_of(
+    source: Source,
+    file: str | Path | IO[bytes],
+    conditions: str | Path | Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+) -> BoardReport:
+    _check("board", options, "board")
+    options = {_camel(name): value for name, value in options.items()}
+    return BoardReport(body_of(file, conditions, options), source.board_report)
+
+
 def part(number: str, *, maker: str = "", confirm_unusual: bool = False) -> Part:
     """The capacitor or inductor of a number in any spelling, of any maker, or of values such as
     ``10u X5R 25V 0805``. What no list has is estimated from the number and marked so.
 
     Raises ``PartNotFound`` with the nearest numbers.
     """
-    if not isinstance(number, str):
-        raise TypeError(f"a part number is a text, not {type(number).__name__}")
-    return Part(_henrad.part(number, maker, confirm_unusual))
+    return part_of(LIBRARY, number, maker, confirm_unusual)
+
+
+def parts(numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise") -> PartList:
+    """The parts of many numbers, in their order; ``missing="skip"`` leaves out unknown ones."""
+    return parts_of(LIBRARY, numbers, missing)
+
+
+def spec(text: str | None = None, **values: Any) -> Part:
+    """The typical part of values, as a text such as ``10u X5R 25V 0805`` or by name:
+    ``capacitance=10e-6, dielectric="X5R", rated_voltage=25, case_size="0805"``. Everything else is
+    estimated for its class."""
+    return spec_of(LIBRARY, text, values)
 
 
 def search(text: str, limit: int = 50) -> PartList:
     """Parts by number, values and words: ``10u 25V X7R 1206``."""
-    if isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= 1000:
-        raise ValueError("limit must be a whole number from 1 to 1000")
-    answer = json.loads(_henrad.call("search", json.dumps({"text": text, "limit": limit})))
-    numbers = [row["mfrPn"] for row in answer["parts"]]
-    numbers += [row["mfrPn"] for row in answer["inductors"]]
-    return PartList([part(number) for number in numbers[:limit]])
+    return search_of(LIBRARY, text, limit)
 
 
 def find(**need: Any) -> Found:
     """Parts by behavior. Arguments are the fields of ``POST /api/find`` in snake_case."""
-    return Found(_call("find", need))
+    return find_of(LIBRARY, need)
 
 
 def bank(**need: Any) -> BankDesign:
     """A bank that meets an impedance mask. Arguments are the fields of ``POST /api/bank``."""
-    return BankDesign(_call("bank", need))
+    return bank_of(LIBRARY, need)
 
 
 def ripple(**need: Any) -> RippleShare:
     """How parts share a ripple current. Arguments are the fields of ``POST /api/ripple``."""
-    return RippleShare(_call("ripple", need))
+    return ripple_of(LIBRARY, need)
 
 
 def operating_point(**need: Any) -> OperatingPoint:
     """Values of parts at their operating points, worst cases and bands among them. Arguments are
     the fields of ``POST /api/operating-point``."""
-    return OperatingPoint(_call("operating-point", need))
+    return operating_point_of(LIBRARY, need)
+
+
+def board(
+    file: str | Path | IO[bytes],
+    conditions: str | Path | Mapping[str, Any] | None = None,
+    **options: Any,
+) -> BoardReport:
+    """Checks every capacitor and power inductor of a parts list (CSV, TSV, XLSX) or of a netlist or
+    schematic of KiCad, each at its own conditions: a ``board.toml``, or a mapping with its members.
+    Options are those of ``POST /api/board`` in snake_case: ``profile``, ``ambient``, ``set`` …"""
+    return board_of(LIBRARY, file, conditions, options)

@@ -68,6 +68,37 @@ class OutOfRange(HenradError, ValueError):
         return f"{self.path}: {self.value:g} is out of range: {self.low:g} to {self.high:g}{unit}"
 
 
+class ServerError(HenradError):
+    """A server refused, or could not be reached."""
+
+    def __init__(self, status: int, code: str, request_id: str, message: str) -> None:
+        self.status = status
+        """Status of HTTP; 0 where none came."""
+        self.code = code
+        """Code of the problem, as docs/API.md lists them."""
+        self.request_id = request_id
+        """What the server's log calls the request."""
+        self.message = message
+        super().__init__(status, code, request_id, message)
+
+    def __str__(self) -> str:
+        status = f"{self.status} {self.code}" if self.status else self.code
+        request = f" (request {self.request_id})" if self.request_id else ""
+        return f"{status}: {self.message}{request}"
+
+
+class Busy(ServerError):
+    """A server was busy in three tries."""
+
+    def __init__(
+        self, status: int, code: str, request_id: str, message: str, retry_after: float
+    ) -> None:
+        super().__init__(status, code, request_id, message)
+        self.retry_after = retry_after
+        """Seconds after which it wants to be asked again."""
+        self.args = (status, code, request_id, message, retry_after)
+
+
 def from_facts(name: str, facts: str) -> HenradError:
     """The error of a class from its facts as JSON; the native half calls it."""
     known: dict[str, Any] = json.loads(facts)

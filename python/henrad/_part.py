@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,13 +20,30 @@ if TYPE_CHECKING:
     import skrf
     import xarray
 
+    from henrad._bank import Draws
+
 Kind = Literal["capacitor", "inductor"]
 Path = Literal["shunt", "series"]
 Dialect = Literal["portable", "ngspice", "ltspice", "pspice"]
+Statistics = Literal["none", "params", "mc"]
+Figure = Literal["C", "Z", "ESR", "ESL", "SRF", "ripple"]
+
+# Figures of an operating point, and where their origin stands.
+_FIGURES = {
+    "C": ("capacitance", "capacitance"),
+    "Z": ("impedance", "impedance"),
+    "ESR": ("esr", "esr"),
+    "ESL": ("esl", "esl"),
+    "SRF": ("srf", "impedance"),
+    "ripple": ("ripple", "ripple"),
+}
+_SHARE = 0.8
 
 YOUNGEST_HOURS = 1.0
 OLDEST_HOURS = 1e7
 MOST_PIECES = 1000
+LEAST_FACTOR = 1e-3
+MOST_FACTOR = 1e3
 
 
 class Value(float):
@@ -67,6 +85,56 @@ _UNITS = {
 }
 
 
+class Spread(NamedTuple):
+    """Between which values parts lie, where something of the model is estimated."""
+
+    low: float
+    """One part in ten lies below."""
+    high: float
+    """One part in ten lies above."""
+    typical: float
+    """The value of the model."""
+    share: float
+    """Parts between both."""
+    origin: str
+    """The weakest origin of the parameters behind the value."""
+
+
+class Limits(NamedTuple):
+    """The largest ripple at one frequency, of all pieces together."""
+
+    current: float
+    """A rms."""
+    voltage: float
+    """V rms across the part at this current."""
+    loss: float
+    """W at this current."""
+    governed_by: str
+    """What limits it: ``heat``, ``current``, ``voltage`` …"""
+
+
+class Native(Protocol):
+    """What computes a part: the library, or a server."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def number(self) -> str: ...
+    @property
+    def factors(self) -> Sequence[float]: ...
+    def describe(self) -> str: ...
+    def facts(self) -> str: ...
+    def impedances(self, at: bytes, pieces: float, frequencies: bytes) -> bytes: ...
+    def resonances(self, at: bytes) -> bytes: ...
+    def scattering(
+        self, at: bytes, pieces: float, frequencies: bytes, line: tuple[bool, float]
+    ) -> bytes: ...
+    def name(self, at: bytes, pieces: int) -> str: ...
+    def file(self, ending: str, query: str) -> tuple[str, str]: ...
+    def point(self, at: bytes, pieces: int, query: str) -> str: ...
+    def state(self) -> str: ...
+
+
 class Part:
     """A capacitor or an inductor with its model.
 
@@ -74,7 +142,7 @@ class Part:
     travel to other processes and machines.
     """
 
-    def __init__(self, native: _henrad.NativePart) -> None:
+    def __init__(self, native: Native) -> None:
         self._native = native
 
     @property
@@ -203,7 +271,7 @@ class Part:
         z = at.z(named["frequency"])
         dimensions = [*grids, "frequency"]
         omega = 2 * np.pi * named["frequency"]
-        with np.errstate(divide="ignore"):
+        with np.errstate(divide="ignore", invalid="ignore"):
             capacitance = np.where(z.imag < 0, -1.0 / (omega * z.imag), np.nan)
         units = {"bias": "V", "temperature": "°C", "age": "h", "frequency": "Hz"}
         if self.kind == "inductor":
@@ -215,7 +283,7 @@ class Part:
             "capacitance": (dimensions, capacitance, {"units": "F"}),
         }
         coordinates = {name: (name, named[name], {"units": units[name]}) for name in named}
-        from henrad import versions
+        from henrad._versions import versions
 
         dataset: xarray.Dataset = xr.Dataset(
             variables,
@@ -227,19 +295,50 @@ class Part:
     def _usual_frequency(self) -> float:
         return float(self._facts.get("frequency", 1e3))
 
+    def with_tolerance(self, *, C: float = 1.0, ESR: float = 1.0, ESL: float = 1.0) -> Part:
+        """The same capacitor with factors on capacitance, losses (Re Z) and inductance; the
+        dielectric keeps its loss factor. Factors of a part that has some multiply."""
+        for name, factor in (("C", C), ("ESR", ESR), ("ESL", ESL)):
+            floats(name, factor, LEAST_FACTOR, MOST_FACTOR, "")
+        if self.kind != "capacitor":
+            raise HenradError("an inductor has no factors")
+        return Part(self._own().with_factors(float(C), float(ESR), float(ESL)))
+
+    @property
+    def tolerance(self) -> Mapping[str, float]:
+        """Factors of :meth:`with_tolerance`; 1 each for the part as it is."""
+        return dict(zip(("C", "ESR", "ESL"), self._native.factors, strict=True))
+
+    def _own(self) -> _henrad.NativePart:
+        """The part of the library, which draws and processes need."""
+        if not isinstance(self._native, _henrad.NativePart):
+            raise HenradError(
+                f"{self.number} is a part of a server, which computes it; "
+                "henrad.part() makes one that travels and is drawn"
+            )
+        return self._native
+
+    def _as_it_is(self, what: str) -> None:
+        if any(factor != 1 for factor in self._native.factors):
+            raise HenradError(f"{what} are those of the part itself, without factors")
+
+    def _state(self) -> str:
+        return self._native.state()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_from_state, (_VERSION, self._native.state()))
+        return (_from_state, (_henrad.VERSION, self._own().state()))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Part):
             return NotImplemented
-        return self._native is other._native or self._native.state() == other._native.state()
+        return self._native is other._native or self._state() == other._state()
 
     def __hash__(self) -> int:
         return hash(self.number)
 
     def __repr__(self) -> str:
-        return f"<henrad.Part {self.number}>"
+        factors = [f"{name} × {it:g}" for name, it in self.tolerance.items() if it != 1]
+        return f"<henrad.Part {', '.join([self.number, *factors])}>"
 
 
 class At:
@@ -303,9 +402,62 @@ class At:
         raw = self.part._native.resonances(to_bytes(self._conditions))
         return np.frombuffer(raw, dtype=np.float64).reshape(self.shape)[()]
 
-    def spice(self, dialect: Dialect = "portable") -> str:
-        """SPICE subcircuits, as ``GET /m/{number}.lib`` writes them."""
-        return self._file("lib", {"dialect": dialect})
+    @property
+    def esl(self) -> float:
+        """Inductance in series with the dielectric, H, of all pieces together at their
+        self-resonance; NaN where there is none."""
+        self.part._as_it_is("inductances")
+        srf = float(self.srf)
+        esl = None if math.isnan(srf) else self._point(min(max(srf, 1.0), 1e10))["esl"]
+        return math.nan if esl is None else float(esl)
+
+    def spread(self, quantity: Figure = "ESR", frequency: float = 1e5) -> Spread | None:
+        """Between which values 8 in 10 such parts lie at a frequency in Hz, by what is estimated of
+        the model and without tolerance; ``None`` where all of it is known."""
+        if quantity not in _FIGURES:
+            raise ValueError(f"quantity must be one of {', '.join(_FIGURES)}, not {quantity!r}")
+        name, origin = _FIGURES[quantity]
+        self.part._as_it_is("spreads")
+        floats("frequency", frequency, 1, 1e10, "Hz")
+        row = self._point(float(frequency), capacitanceFrequency=float(frequency))
+        band = row["bands"][name]
+        if band is None:
+            return None
+        return Spread(band[0], band[1], row[name], _SHARE, row["origins"][origin])
+
+    def limits(self, frequency: float, rise: float = 20.0) -> Limits:
+        """The largest ripple at a frequency in Hz and an allowed self-heating in K."""
+        self.part._as_it_is("limits")
+        floats("frequency", frequency, 1, 1e10, "Hz")
+        floats("rise", rise, 0, 100, "K")
+        row = self._point(float(frequency), rise=float(rise))
+        return Limits(row["ripple"], row["rippleVoltage"], row["loss"], row["governedBy"])
+
+    def draws(self, count: int, seed: int, start: int = 0) -> Draws:
+        """Factors on the part of draws ``start`` to ``start + count`` of a seed, by tolerance and
+        spread, as the lines of ``spice(statistics="mc")`` draw them. A number has its factors
+        whatever is drawn with it."""
+        from henrad._bank import draws_of
+
+        return draws_of(self, count, seed, start)
+
+    def _point(self, frequency: float, **query: float) -> dict[str, Any]:
+        if self.shape != ():
+            raise HenradError("such a value has one condition; choose one of the array")
+        if self.part.kind != "capacitor":
+            raise HenradError("an inductor has no such value")
+        body = json.dumps({"frequency": frequency, **query})
+        answer = self.part._native.point(to_bytes(self._conditions), self.quantity, body)
+        row: dict[str, Any] = json.loads(answer)["rows"][0]
+        return row
+
+    def spice(self, dialect: Dialect = "portable", statistics: Statistics = "none") -> str:
+        """SPICE subcircuits, as ``GET /m/{number}.lib`` writes them. With ``statistics="params"``
+        factors KC, KESR and KL are parameters of the subcircuit, with ``"mc"`` lines draw them."""
+        query: dict[str, str] = {"dialect": dialect}
+        if statistics != "none":
+            query["statistics"] = statistics
+        return self._file("lib", query)
 
     def touchstone(self, path: Path | None = None, z0: float = 50.0) -> str:
         """Scattering parameters, 100 Hz to 1 GHz, as ``GET /m/{number}.s2p`` writes them: a
@@ -332,6 +484,7 @@ class At:
     def _file(self, ending: str, query: dict[str, str]) -> str:
         if self.shape != ():
             raise HenradError("a file has one condition; choose one of the array")
+        self.part._as_it_is("files")
         bias, temperature, age = (float(it) for it in self._conditions)
         query["temperature"] = repr(temperature)
         if self.part.kind == "inductor":
@@ -451,13 +604,10 @@ class PartList(Sequence["Part"]):
         return frame
 
 
-_VERSION = 1
-
-
-def _from_state(version: int, state: str) -> Part:
-    if version != _VERSION:
+def _from_state(version: str, state: str) -> Part:
+    if version.split(".", maxsplit=1)[0] != _henrad.VERSION.split(".")[0]:
         raise HenradError(
-            f"the part was pickled by another version of henrad (form {version}, here {_VERSION})"
+            f"the part was pickled by henrad {version}, which henrad {_henrad.VERSION} cannot read"
         )
     return Part(_henrad.NativePart.from_state(state))
 

@@ -3,11 +3,18 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use henrad_api::field::FieldError;
+use henrad_api::from_number::{StatedFields, StatedValues};
 use henrad_api::ignored_fields;
-use henrad_catalogue::SearchFilter;
+use henrad_catalogue::{SearchFilter, read_specification};
 use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use henrad_engine::board::output::{self, OutputFormat};
+use henrad_engine::board::{
+    BoardError, BoardRequest, BoardRequestOptions, Offer, Sources, prepare,
+};
 use henrad_engine::catalogue::search::search_result;
 use henrad_engine::error::EngineError;
+use henrad_engine::part_store::{PartStore, by_number};
 use henrad_engine::selection::find::{FindCase, FindRequest, unlisted_candidates};
 use henrad_engine::selection::operating_point::{OperatingPointRequest, PointQuery, answer};
 use henrad_engine::selection::ripple::{RippleCase, RippleRequest};
@@ -18,7 +25,7 @@ use pyo3::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::catalogue::{Catalogue, catalogue};
+use crate::catalogue::{Catalogue, catalogue, on_threads};
 use crate::errors::raised;
 
 /// The answer of a call: `find`, `bank`, `ripple` and `operating-point` take the body of
@@ -34,7 +41,8 @@ pub fn call(py: Python<'_>, name: &str, body: &str) -> PyResult<String> {
             "find" => find(&catalogue, &read(body)?),
             "bank" => bank(&catalogue, &read(body)?),
             "ripple" => ripple(&catalogue, &read(body)?),
-            "operating-point" => operating_point(&catalogue, &read(body)?),
+            "operating-point" => operating_point(&catalogue, &catalogue.store, &read(body)?),
+            "board" => board(&catalogue, &read(body)?, OutputFormat::Json),
             "search" => search(&catalogue, &read(body)?),
             other => Err(PyValueError::new_err(format!("no call is named {other}"))),
         }
@@ -49,6 +57,8 @@ pub fn fields(name: &str) -> PyResult<Vec<String>> {
         "bank" => serde_json::to_value(BankRequest::default()),
         "ripple" => serde_json::to_value(RippleRequest::default()),
         "operating-point" => serde_json::to_value(OperatingPointRequest::default()),
+        "spec" => serde_json::to_value(StatedFields::default()),
+        "board" => serde_json::to_value(BoardRequestOptions::default()),
         other => return Err(PyValueError::new_err(format!("no call is named {other}"))),
     };
     let usual = usual.map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -67,7 +77,8 @@ pub fn versions(py: Python<'_>) -> PyResult<(String, String, String)> {
     })
 }
 
-fn read<T: DeserializeOwned>(body: &str) -> PyResult<T> {
+/// The body of a call.
+pub fn read<T: DeserializeOwned>(body: &str) -> PyResult<T> {
     let (request, ignored) = ignored_fields::read_object(body.as_bytes())
         .map_err(|error| PyValueError::new_err(error.to_string()))?;
     match ignored.named() {
@@ -89,7 +100,7 @@ fn find(catalogue: &Catalogue, request: &FindRequest) -> PyResult<String> {
     let unlisted = catalogue.wait(unlisted_candidates(request, store, stamp))?;
     let mut parts = snapshot.parts(store.visible());
     parts.extend(unlisted.iter().map(Arc::as_ref));
-    let answer = catalogue.compute(|| found(&case, &parts, version, None))?;
+    let answer = on_threads(|| found(&case, &parts, version, None))?;
     written(&answer.map_err(raised)?)
 }
 
@@ -106,8 +117,7 @@ fn bank(catalogue: &Catalogue, request: &BankRequest) -> PyResult<String> {
     let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(raised)?;
     let never = AtomicBool::new(false);
-    let designed =
-        catalogue.compute(|| design(&case, &candidates, &version, None, &never, None))?;
+    let designed = on_threads(|| design(&case, &candidates, &version, None, &never, None))?;
     let (answer, _) = designed.map_err(raised)?;
     written(&answer)
 }
@@ -117,17 +127,94 @@ fn ripple(catalogue: &Catalogue, request: &RippleRequest) -> PyResult<String> {
     let stamp = catalogue.wait(store.stamp())?;
     let case = catalogue.wait(RippleCase::read(store, stamp, request))?;
     let version = catalogue.wait(store.model_version(stamp))?;
-    let answer = catalogue.compute(|| shared_ripple(&case, &catalogue.calculators, version))?;
+    let answer = on_threads(|| shared_ripple(&case, &catalogue.calculators, version))?;
     written(&answer.map_err(raised)?)
 }
 
-fn operating_point(catalogue: &Catalogue, request: &OperatingPointRequest) -> PyResult<String> {
-    let store = &catalogue.store;
+/// Values at operating points, of the parts of a store.
+pub fn operating_point(
+    catalogue: &Catalogue,
+    store: &PartStore,
+    request: &OperatingPointRequest,
+) -> PyResult<String> {
     let stamp = catalogue.wait(store.stamp())?;
     let query = catalogue.wait(PointQuery::read(store, stamp, request))?;
     let version = catalogue.wait(store.model_version(stamp))?;
-    let answer = catalogue.compute(|| answer(&query, version))?;
+    let answer = on_threads(|| answer(&query, version))?;
     written(&answer.map_err(raised)?)
+}
+
+/// The report of a board in one of its forms: `json`, `sarif`, `html` …; `body` is that of
+/// `POST /api/board`.
+///
+/// # Errors
+/// `InvalidInput` with the fields that are wrong, or with what is wrong with the list.
+#[pyfunction]
+pub fn board_report(py: Python<'_>, body: &str, form: &str) -> PyResult<String> {
+    let format = OutputFormat::from_word(form)
+        .ok_or_else(|| PyValueError::new_err(format!("no form of a report is named {form}")))?;
+    py.detach(|| board(&*catalogue()?, &read(body)?, format))
+}
+
+fn board(catalogue: &Catalogue, request: &BoardRequest, format: OutputFormat) -> PyResult<String> {
+    let field = |error: FieldError| raised(error.into());
+    let today = request.today().map_err(field)?;
+    let options = request.options(today).map_err(raised)?;
+    let settings = request.settings(today).map_err(raised)?;
+    let bytes = request.bytes().map_err(field)?;
+    let (store, inductors) = (&catalogue.store, &catalogue.inductors);
+    let sources = Sources { store, inductors };
+    let prepared = prepare(sources, request.name(), &bytes, settings, options);
+    let prepared = catalogue.runtime_result(prepared).map_err(board_error)?;
+    let snapshot = catalogue.snapshot(catalogue.wait(store.stamp())?)?;
+    let capacitors = snapshot.parts(store.visible());
+    let only = request.options.explain.as_deref();
+    let calculators = &catalogue.calculators;
+    let report = on_threads(|| {
+        let mut report = prepared.report(calculators, None, None);
+        let capacitors = &capacitors;
+        let offer = Offer {
+            capacitors,
+            inductors,
+        };
+        prepared.add_alternatives(&mut report, only, offer, calculators, None);
+        report
+    })?;
+    if format == OutputFormat::Json {
+        return written(&report);
+    }
+    let first = report.rows.first().filter(|_| format == OutputFormat::Html);
+    let curve = first.and_then(|row| prepared.curve(row, calculators));
+    let file = |why: String| raised(EngineError::File(why));
+    let bytes = output::write(&report, curve.as_ref(), format).map_err(file)?;
+    String::from_utf8(bytes).map_err(|error| file(error.to_string()))
+}
+
+/// What is wrong with a list is wrong with its field.
+fn board_error(error: BoardError) -> PyErr {
+    raised(match error {
+        BoardError::Engine(error) => error,
+        BoardError::Fields(fields) => EngineError::InvalidFields(fields),
+        other => FieldError::new("file", other.to_string()).into(),
+    })
+}
+
+/// The number that stands for values: a text such as `10u X5R 25V 0805` as a JSON string, or an
+/// object of the fields of [`StatedFields`].
+///
+/// # Errors
+/// `InvalidInput` for what is no value, and for values that are too few.
+#[pyfunction]
+pub fn spelling(values: &str) -> PyResult<String> {
+    let values: StatedValues =
+        serde_json::from_str(values).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    if let StatedValues::Text(text) = &values
+        && read_specification(text).is_none()
+    {
+        let message = format!("\"{text}\" is no list of values; 10u X5R 25V 0805 is one.");
+        return Err(raised(FieldError::new("text", message).into()));
+    }
+    by_number::spelling(&values, "values").map_err(raised)
 }
 
 /// Text and limit of a search.

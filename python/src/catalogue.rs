@@ -30,7 +30,6 @@ pub struct Catalogue {
     pub inductors: InductorCatalogue,
     pub calculators: Calculators,
     snapshot: OnceLock<Arc<Snapshot>>,
-    threads: OnceLock<ThreadPool>,
 }
 
 static OPENED: Mutex<Option<Arc<Catalogue>>> = Mutex::new(None);
@@ -82,7 +81,6 @@ impl Catalogue {
             inductors,
             calculators: Calculators::built_in().map_err(failed)?,
             snapshot: OnceLock::new(),
-            threads: OnceLock::new(),
         })
     }
 
@@ -107,21 +105,44 @@ impl Catalogue {
         let read = self.wait(Snapshot::read(self.store.database(), stamp))?;
         Ok(Arc::clone(self.snapshot.get_or_init(|| Arc::new(read))))
     }
+}
 
-    /// Runs a calculation on the threads that [`THREADS`] allows.
-    ///
-    /// # Errors
-    /// `RuntimeError` when no thread can be started.
-    pub fn compute<T: Send>(&self, work: impl FnOnce() -> T + Send) -> PyResult<T> {
-        if let Some(threads) = self.threads.get() {
-            return Ok(threads.install(work));
+/// Threads of a process.
+struct Threads {
+    process: u32,
+    pool: ThreadPool,
+}
+
+static THREADS_STARTED: Mutex<Option<Arc<Threads>>> = Mutex::new(None);
+
+/// Runs a calculation on the threads that [`THREADS`] allows.
+///
+/// # Errors
+/// `RuntimeError` when no thread can be started.
+pub fn on_threads<T: Send>(work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    Ok(threads()?.pool.install(work))
+}
+
+fn threads() -> PyResult<Arc<Threads>> {
+    let mut started = THREADS_STARTED
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    if let Some(threads) = started.as_ref() {
+        if threads.process == process::id() {
+            return Ok(Arc::clone(threads));
         }
-        let wanted = std::env::var(THREADS).ok();
-        let count = wanted.and_then(|text| text.parse().ok()).unwrap_or(0);
-        let made = ThreadPoolBuilder::new()
+        // They belong to the parent.
+        mem::forget(started.take());
+    }
+    let wanted = std::env::var(THREADS).ok();
+    let count = wanted.and_then(|text| text.parse().ok()).unwrap_or(0);
+    let threads = Arc::new(Threads {
+        process: process::id(),
+        pool: ThreadPoolBuilder::new()
             .num_threads(count)
             .build()
-            .map_err(failed)?;
-        Ok(self.threads.get_or_init(|| made).install(work))
-    }
+            .map_err(failed)?,
+    });
+    *started = Some(Arc::clone(&threads));
+    Ok(threads)
 }

@@ -2,33 +2,30 @@
 
 use std::sync::Arc;
 
-use henrad_api::input::YesNo;
-use henrad_catalogue::StoredPart;
+use henrad_api::input::{Number, YesNo};
 use henrad_engine::catalogue::part_item::whole_part;
-use henrad_engine::error::EngineError;
 use henrad_engine::inductor::part::part as inductor_item;
 use henrad_engine::model_address::{AddressedModel, Ending, ModelQuery};
 use henrad_engine::model_file::TextFile;
-use henrad_engine::part_store::ModeledPart;
-use henrad_engine::part_store::by_number::Asked;
-use henrad_engine::part_store::inductor_model::ModeledInductor;
+use henrad_engine::selection::operating_point::{OperatingPointPart, OperatingPointRequest};
+use henrad_engine::simulation::impedance::{Component, ComponentCondition, Sweep};
 use henrad_formats::condition_name;
-use henrad_parts::Part;
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Ohms};
+use henrad_sim::capacitor::PieceFactors;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::inductor::SmallSignal;
 use henrad_sim::network::{Fixture, LinePath, two_port};
 use henrad_sim::selection::figures::capacitance_frequency;
-use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
+use henrad_sim::{Complex64, SimError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::arrays;
-use crate::catalogue::{Catalogue, catalogue};
+use crate::calls::{operating_point, read};
+use crate::catalogue::catalogue;
 use crate::errors::raised;
+use crate::state::{AskedFor, State};
 
 /// Where the documents of parts are, as answers without a server name them.
 const NO_DOCUMENTS: &str = "";
@@ -38,63 +35,11 @@ const CONDITION: usize = 3;
 /// A part of any maker with its model.
 #[pyclass(frozen, module = "henrad._henrad")]
 pub struct NativePart {
-    subject: Subject,
+    pub subject: Component,
     /// As it was asked for.
-    asked: AskedFor,
-}
-
-#[derive(Clone)]
-enum Subject {
-    Capacitor(Arc<ModeledPart>),
-    Inductor(Arc<ModeledInductor>),
-}
-
-/// How a part was asked for, which finds a part again that no list has.
-#[derive(Clone, Serialize, Deserialize)]
-struct AskedFor {
-    number: String,
-    maker: String,
-    confirm_unusual: bool,
-}
-
-impl AskedFor {
-    fn find(self, catalogue: &Catalogue) -> PyResult<NativePart> {
-        let confirm = if self.confirm_unusual {
-            YesNo::Yes
-        } else {
-            YesNo::No
-        };
-        let asked = Asked::new(&self.number, &self.maker, confirm);
-        let capacitor = catalogue.runtime_result(catalogue.store.find(asked, "number"));
-        let subject = match capacitor {
-            Ok(part) => Subject::Capacitor(part),
-            Err(error) => match catalogue.inductors.find(&self.number, "number") {
-                Ok(inductor) => Subject::Inductor(inductor),
-                // What is said of an inductor that has no model is more than that it is no capacitor.
-                Err(refused @ EngineError::Refused { .. })
-                    if matches!(error, EngineError::UnknownPart { .. }) =>
-                {
-                    return Err(raised(refused));
-                }
-                Err(_) => return Err(raised(error)),
-            },
-        };
-        Ok(NativePart {
-            subject,
-            asked: self,
-        })
-    }
-}
-
-/// What a pickled part carries: a listed capacitor its row of the catalogue, so that another
-/// catalogue computes the same; any other part how it is found.
-#[derive(Serialize, Deserialize)]
-struct State {
-    asked: AskedFor,
-    number: String,
-    maker: String,
-    id: i64,
-    part: Option<Part>,
+    pub asked: AskedFor,
+    /// What multiplies the values of a capacitor.
+    pub factors: PieceFactors,
 }
 
 /// The part of a number in any spelling, of any maker, or of values such as `10u X5R 25V 0805`.
@@ -114,127 +59,63 @@ pub fn part(
         maker: maker.to_owned(),
         confirm_unusual,
     };
-    py.detach(|| asked.find(&*catalogue()?))
+    py.detach(|| {
+        let catalogue = catalogue()?;
+        let store = &catalogue.store;
+        let stamp = catalogue.wait(store.stamp())?;
+        let found = Component::find(
+            store,
+            &catalogue.inductors,
+            stamp,
+            asked.as_asked(),
+            "number",
+        );
+        Ok(NativePart {
+            subject: catalogue.wait(found)?,
+            asked,
+            factors: PieceFactors::default(),
+        })
+    })
 }
 
-/// The frequencies of a sweep.
-enum Sweep {
-    /// Rising, as most are.
-    Grid(FrequencyGrid),
-    /// In any order.
-    Points(Vec<Hertz>),
-}
-
-impl Sweep {
-    fn read(bytes: &[u8]) -> PyResult<Self> {
-        let frequencies = arrays::read(bytes)?;
-        if frequencies.is_empty() {
-            return Ok(Self::Points(Vec::new()));
-        }
-        let is_rising = frequencies
-            .windows(2)
-            .all(|two| matches!(two, [one, next] if one < next));
-        if is_rising {
-            return FrequencyGrid::from_frequencies(frequencies)
-                .map(Self::Grid)
-                .map_err(refused);
-        }
-        if let Some(position) = frequencies
-            .iter()
-            .position(|it| !(*it > 0.0 && it.is_finite()))
-        {
-            let frequency = Hertz::new(frequencies[position]);
-            return Err(refused(SimError::Frequency {
-                position,
-                frequency,
-            }));
-        }
-        Ok(Self::Points(
-            frequencies.into_iter().map(Hertz::new).collect(),
-        ))
-    }
+fn sweep_of(bytes: &[u8]) -> PyResult<Sweep> {
+    Sweep::new(arrays::read(bytes)?).map_err(refused)
 }
 
 #[expect(
     clippy::needless_pass_by_value,
     reason = "`map_err` hands its error over"
 )]
-fn refused(error: SimError) -> PyErr {
+pub fn refused(error: SimError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// One condition of an array of them.
-struct At {
-    /// Bias in V, or dc current in A.
-    bias: f64,
-    temperature: f64,
-    age: Option<f64>,
-}
-
-fn conditions(bytes: &[u8]) -> PyResult<Vec<At>> {
+fn conditions(bytes: &[u8]) -> PyResult<Vec<ComponentCondition>> {
     let numbers = arrays::read(bytes)?;
     let (conditions, rest) = numbers.as_chunks::<CONDITION>();
     if !rest.is_empty() {
         return Err(PyValueError::new_err("the bytes are no conditions"));
     }
-    let read = |[bias, temperature, age]: &[f64; CONDITION]| At {
+    let read = |[bias, temperature, age]: &[f64; CONDITION]| ComponentCondition {
         bias: *bias,
-        temperature: *temperature,
-        age: Some(*age).filter(|age| !age.is_nan()),
+        temperature: Celsius::new(*temperature),
+        age: Some(*age).filter(|age| !age.is_nan()).map(Hours::new),
     };
     Ok(conditions.iter().map(read).collect())
 }
 
-impl At {
-    fn condition(&self) -> Condition {
-        Condition {
-            temperature: Celsius::new(self.temperature),
-            bias: Volts::new(self.bias),
-            age: self.age.map(Hours::new),
-            ..Condition::default()
-        }
+/// The only one of an array of conditions.
+pub fn condition(bytes: &[u8]) -> PyResult<ComponentCondition> {
+    let mut all = conditions(bytes)?;
+    match (all.pop(), all.is_empty()) {
+        (Some(at), true) => Ok(at),
+        _ => Err(PyValueError::new_err("there must be one condition")),
     }
 }
 
 impl NativePart {
-    fn number(&self) -> &str {
-        match &self.subject {
-            Subject::Capacitor(part) => &part.number,
-            Subject::Inductor(inductor) => &inductor.row.part_number,
-        }
-    }
-
-    /// Impedance of one piece, Ω.
-    fn sweep(&self, at: &At, sweep: &Sweep) -> Result<Vec<Complex64>, SimError> {
-        match &self.subject {
-            Subject::Capacitor(part) => {
-                let capacitor = Capacitor::at(&part.model, &at.condition())?;
-                Ok(match sweep {
-                    Sweep::Grid(grid) => capacitor.impedances(grid),
-                    Sweep::Points(points) => {
-                        points.iter().map(|it| capacitor.impedance(*it)).collect()
-                    }
-                })
-            }
-            Subject::Inductor(inductor) => {
-                let small_signal = SmallSignal::at(
-                    &inductor.model,
-                    inductor.parasitics,
-                    Amperes::new(at.bias),
-                    Celsius::new(at.temperature),
-                )?;
-                match sweep {
-                    Sweep::Grid(grid) => Ok(small_signal.impedances(grid)),
-                    Sweep::Points(points) => points
-                        .iter()
-                        .map(|it| {
-                            let grid = FrequencyGrid::from_frequencies(vec![it.get()])?;
-                            Ok(small_signal.impedances(&grid)[0])
-                        })
-                        .collect(),
-                }
-            }
-        }
+    fn sweep(&self, at: &ComponentCondition, sweep: &Sweep) -> Result<Vec<Complex64>, SimError> {
+        self.subject.impedances(at, self.factors, sweep)
     }
 }
 
@@ -244,23 +125,25 @@ impl NativePart {
     #[getter]
     fn kind(&self) -> &'static str {
         match &self.subject {
-            Subject::Capacitor(_) => "capacitor",
-            Subject::Inductor(_) => "inductor",
+            Component::Capacitor(_) => "capacitor",
+            Component::Inductor(_) => "inductor",
         }
     }
 
     /// Number in its orderable spelling.
     #[getter(number)]
     fn python_number(&self) -> &str {
-        self.number()
+        self.subject.number()
     }
 
     /// All that is known, as the JSON of `/api/part` or of `/api/calcL/part`.
     fn describe(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
             let described = match &self.subject {
-                Subject::Capacitor(part) => serde_json::to_string(&whole_part(part, NO_DOCUMENTS)),
-                Subject::Inductor(inductor) => {
+                Component::Capacitor(part) => {
+                    serde_json::to_string(&whole_part(part, NO_DOCUMENTS))
+                }
+                Component::Inductor(inductor) => {
                     serde_json::to_string(&inductor_item(&inductor.row, NO_DOCUMENTS))
                 }
             };
@@ -272,7 +155,7 @@ impl NativePart {
     /// limits of conditions: bias in V or current in A, and temperature in °C.
     fn facts(&self) -> String {
         match &self.subject {
-            Subject::Capacitor(modeled) => {
+            Component::Capacitor(modeled) => {
                 let part = &modeled.part;
                 json!({
                     "capacitance": part.capacitance.get(),
@@ -282,7 +165,7 @@ impl NativePart {
                     "frequency": capacitance_frequency(part.technology).get(),
                 })
             }
-            Subject::Inductor(inductor) => {
+            Component::Inductor(inductor) => {
                 let item = inductor_item(&inductor.row, NO_DOCUMENTS);
                 json!({
                     "inductance": item.value,
@@ -303,7 +186,7 @@ impl NativePart {
         pieces: f64,
         frequencies: &[u8],
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (at, sweep) = (conditions(at)?, Sweep::read(frequencies)?);
+        let (at, sweep) = (conditions(at)?, sweep_of(frequencies)?);
         let swept = py.detach(|| {
             let mut all = Vec::new();
             for at in &at {
@@ -320,18 +203,7 @@ impl NativePart {
         let at = conditions(at)?;
         let found = py.detach(|| {
             let found = at.iter().map(|at| {
-                let found = match &self.subject {
-                    Subject::Capacitor(part) => {
-                        Capacitor::at(&part.model, &at.condition())?.self_resonant_frequency()
-                    }
-                    Subject::Inductor(inductor) => SmallSignal::at(
-                        &inductor.model,
-                        inductor.parasitics,
-                        Amperes::new(at.bias),
-                        Celsius::new(at.temperature),
-                    )?
-                    .self_resonant_frequency(),
-                };
+                let found = self.subject.resonance(at, self.factors)?;
                 Ok(found.map_or(f64::NAN, Hertz::get))
             });
             found.collect::<Result<Vec<_>, SimError>>()
@@ -350,7 +222,7 @@ impl NativePart {
         frequencies: &[u8],
         line: (bool, f64),
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (at, sweep) = (conditions(at)?, Sweep::read(frequencies)?);
+        let (at, sweep) = (conditions(at)?, sweep_of(frequencies)?);
         let (is_series, z0) = line;
         let (Some(at), Sweep::Grid(grid)) = (at.first(), &sweep) else {
             return Err(PyValueError::new_err("frequencies must rise"));
@@ -376,19 +248,17 @@ impl NativePart {
 
     /// Number and condition, as files and models are named.
     fn name(&self, at: &[u8], pieces: u32) -> PyResult<String> {
-        let at = conditions(at)?;
-        let at = at
-            .first()
-            .ok_or_else(|| PyValueError::new_err("no condition"))?;
+        let at = condition(at)?;
         let condition = match &self.subject {
-            Subject::Capacitor(_) => {
-                condition_name::of_capacitors([(pieces, at.condition())], TraceImpedance::default())
-            }
-            Subject::Inductor(_) => {
-                condition_name::of_inductor(Amperes::new(at.bias), Celsius::new(at.temperature))
+            Component::Capacitor(_) => condition_name::of_capacitors(
+                [(pieces, at.of_capacitor())],
+                TraceImpedance::default(),
+            ),
+            Component::Inductor(_) => {
+                condition_name::of_inductor(Amperes::new(at.bias), at.temperature)
             }
         };
-        let named = TextFile::new("", self.number(), "", &condition, String::new());
+        let named = TextFile::new("", self.subject.number(), "", &condition, String::new());
         Ok(named.stated_name)
     }
 
@@ -402,36 +272,76 @@ impl NativePart {
             .map_err(|error| PyValueError::new_err(error.to_string()))?;
         py.detach(|| {
             let catalogue = catalogue()?;
-            let model = AddressedModel::new(
-                &catalogue.store,
-                &catalogue.inductors,
-                &self.asked.number,
-                ending,
-                &query,
-            );
+            let (store, inductors);
+            let (store, inductors) = match &self.subject {
+                Component::Capacitor(part) => {
+                    store = catalogue.store.pinning(std::slice::from_ref(part));
+                    (&store, &catalogue.inductors)
+                }
+                Component::Inductor(inductor) => {
+                    inductors = catalogue.inductors.holding(Arc::clone(inductor));
+                    (&catalogue.store, &inductors)
+                }
+            };
+            let model =
+                AddressedModel::new(store, inductors, self.subject.number(), ending, &query);
             let file = catalogue.wait(model)?.write().map_err(raised)?;
             Ok((file.stated_name, file.text))
         })
     }
 
+    /// Values at an operating point, as the JSON of `/api/operating-point`; `query` is its body
+    /// without parts, JSON.
+    fn point(&self, py: Python<'_>, at: &[u8], pieces: u32, query: &str) -> PyResult<String> {
+        let at = condition(at)?;
+        let Component::Capacitor(part) = &self.subject else {
+            return Err(PyValueError::new_err("only capacitors have it"));
+        };
+        let mut request: OperatingPointRequest = read(query)?;
+        request.age_hours = at.age.map(|age| Number(age.get()));
+        request.parts = vec![OperatingPointPart {
+            part_number: part.number.clone(),
+            maker: String::new(),
+            confirm_unusual: YesNo::No,
+            quantity: Some(Number(f64::from(pieces))),
+            bias: Number(at.bias),
+            temperature: Some(Number(at.temperature.get())),
+            ce_props: Vec::new(),
+        }];
+        py.detach(|| {
+            let catalogue = catalogue()?;
+            let store = catalogue.store.pinning(std::slice::from_ref(part));
+            operating_point(&catalogue, &store, &request)
+        })
+    }
+
+    /// The same part with other factors on capacitance, losses and inductance.
+    fn with_factors(&self, capacitance: f64, loss: f64, inductance: f64) -> PyResult<Self> {
+        if matches!(self.subject, Component::Inductor(_)) {
+            return Err(PyValueError::new_err("only capacitors have factors"));
+        }
+        let before = self.factors;
+        Ok(Self {
+            subject: self.subject.clone(),
+            asked: self.asked.clone(),
+            factors: PieceFactors {
+                capacitance: before.capacitance * capacitance,
+                loss: before.loss * loss,
+                inductance: before.inductance * inductance,
+            },
+        })
+    }
+
+    /// Factors on capacitance, losses and inductance.
+    #[getter]
+    fn factors(&self) -> [f64; 3] {
+        let factors = self.factors;
+        [factors.capacitance, factors.loss, factors.inductance]
+    }
+
     /// What carries the part to another process.
     fn state(&self) -> PyResult<String> {
-        let (part, maker, id) = match &self.subject {
-            Subject::Capacitor(modeled) if modeled.by_number().is_none() => (
-                Some(modeled.part.clone()),
-                modeled.maker.clone(),
-                modeled.id,
-            ),
-            _ => (None, String::new(), 0),
-        };
-        let state = State {
-            asked: self.asked.clone(),
-            number: self.number().to_owned(),
-            maker,
-            id,
-            part,
-        };
-        serde_json::to_string(&state).map_err(|error| PyValueError::new_err(error.to_string()))
+        State::of(self).write()
     }
 
     /// The part of a state.
@@ -440,20 +350,7 @@ impl NativePart {
     /// `ValueError` for a text that is no state, `HenradError` for a row without a model.
     #[staticmethod]
     fn from_state(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let state: State =
-            serde_json::from_str(text).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let Some(part) = state.part else {
-            return py.detach(|| state.asked.find(&*catalogue()?));
-        };
-        let stored = StoredPart {
-            id: state.id,
-            maker: state.maker,
-            part,
-        };
-        let modeled = ModeledPart::new(stored, state.number).map_err(raised)?;
-        Ok(Self {
-            subject: Subject::Capacitor(Arc::new(modeled)),
-            asked: state.asked,
-        })
+        let state = State::read(text)?;
+        py.detach(|| state.part())
     }
 }

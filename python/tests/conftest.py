@@ -33,6 +33,12 @@ class Program:
         )
         return ran.stdout
 
+    def status(self, *arguments: str) -> int:
+        """How a command ends that may end with another status than 0."""
+        command = [self.path, *arguments]
+        ran = subprocess.run(command, cwd=self.folder, env=self.environment, check=False)
+        return ran.returncode
+
     def is_ready(self) -> bool:
         try:
             with urllib.request.urlopen(self.url + "/healthz", timeout=5) as answer:

@@ -1,0 +1,142 @@
+"""The board check and its report."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Literal
+
+from henrad._errors import HenradError
+from henrad._part import _imported
+
+if TYPE_CHECKING:
+    import pandas
+
+Form = Literal["json", "sarif", "html", "csv", "text", "junit"]
+# Writes the report of a body in one of its forms.
+Writer = Callable[[str, Form], str]
+
+
+class BoardReport:
+    """Every capacitor and power inductor of a list, judged at its own conditions."""
+
+    def __init__(self, body: str, write: Writer) -> None:
+        self._body = body
+        self._write = write
+        self._json = write(body, "json")
+        self._report: Mapping[str, Any] = json.loads(self._json)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """Rows of the report, by the schema ``henrad.board/1``."""
+        return list(self._report["rows"])
+
+    @property
+    def failed(self) -> list[dict[str, Any]]:
+        """Rows that fail, and are neither waived nor known."""
+        return [row for row in self.rows if _counts(row)]
+
+    @property
+    def summary(self) -> Mapping[str, int]:
+        """How many lines, references and verdicts there are."""
+        summary: Mapping[str, int] = self._report["summary"]
+        return summary
+
+    @property
+    def notes(self) -> list[dict[str, Any]]:
+        """What to know about the list."""
+        return list(self._report.get("notes", []))
+
+    @property
+    def exit_code(self) -> int:
+        """1 where something fails that is new and not waived, else 0, as ``henrad board`` ends."""
+        return 1 if self.failed else 0
+
+    def json(self) -> str:
+        """The report as JSON; a later check takes it as ``baseline``."""
+        return self._json
+
+    def sarif(self) -> str:
+        """The report as SARIF 2.1.0."""
+        return self._write(self._body, "sarif")
+
+    def html(self) -> str:
+        """The report as a page."""
+        return self._write(self._body, "html")
+
+    def frame(self) -> pandas.DataFrame:
+        """One row a line of the report; ``pip install henrad[frames]``."""
+        pd = _imported("pandas", "frames")
+        rows = []
+        units: dict[str, str] = {}
+        for row in self.rows:
+            part = row.get("part") or row["written"]
+            values = row.get("values", {})
+            units |= {name: value["unit"] for name, value in values.items()}
+            rows.append(
+                {
+                    "line": row["line"],
+                    "refs": " ".join(row["refs"]),
+                    "quantity": row.get("quantity"),
+                    "number": part.get("number", ""),
+                    "maker": part.get("maker", ""),
+                    "verdict": row["verdict"],
+                    "governing": row.get("governing"),
+                    "reason": row.get("reason", ""),
+                    "waived": row["waived"],
+                    **{name: value.get("typical") for name, value in values.items()},
+                }
+            )
+        frame: pandas.DataFrame = pd.DataFrame(rows)
+        frame.attrs["units"] = units
+        return frame
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (BoardReport, (self._body, self._write))
+
+    def __repr__(self) -> str:
+        counts = ", ".join(f"{self.summary[it]} {it}" for it in ("fail", "advice", "undecided"))
+        return f"<henrad.BoardReport of {self.summary['lines']} lines: {counts}>"
+
+
+def _counts(row: Mapping[str, Any]) -> bool:
+    return any(
+        result["verdict"] == "fail" and result["isNew"] and not result.get("waiver")
+        for result in row.get("results", [])
+    )
+
+
+def content(file: str | Path | IO[bytes]) -> tuple[str, bytes]:
+    """Name and bytes of a file at a path, or opened."""
+    if isinstance(file, (str, Path)):
+        return Path(file).name, Path(file).read_bytes()
+    read = file.read()
+    if not isinstance(read, bytes):
+        raise TypeError("a file that is opened must be opened for bytes: open(path, 'rb')")
+    return Path(str(getattr(file, "name", "list"))).name, read
+
+
+def body_of(
+    file: str | Path | IO[bytes],
+    conditions: str | Path | Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+) -> str:
+    """The body of ``POST /api/board``."""
+    name, read = content(file)
+    body: dict[str, Any] = {
+        "file": {"name": name, "base64": base64.b64encode(read).decode()},
+        "options": dict(options),
+    }
+    if isinstance(conditions, Mapping):
+        body["conditions"] = dict(conditions)
+    elif conditions is not None:
+        try:
+            body["conditions"] = Path(conditions).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise HenradError(f"{conditions} is no text in UTF-8") from error
+    return json.dumps(body)
