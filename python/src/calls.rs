@@ -127,7 +127,8 @@ fn ripple(catalogue: &Catalogue, request: &RippleRequest) -> PyResult<String> {
     let stamp = catalogue.wait(store.stamp())?;
     let case = catalogue.wait(RippleCase::read(store, stamp, request))?;
     let version = catalogue.wait(store.model_version(stamp))?;
-    let answer = on_threads(|| shared_ripple(&case, &catalogue.calculators, version))?;
+    let calculators = catalogue.calculators()?;
+    let answer = on_threads(|| shared_ripple(&case, calculators, version))?;
     written(&answer.map_err(raised)?)
 }
 
@@ -169,7 +170,7 @@ fn board(catalogue: &Catalogue, request: &BoardRequest, format: OutputFormat) ->
     let snapshot = catalogue.snapshot(catalogue.wait(store.stamp())?)?;
     let capacitors = snapshot.parts(store.visible());
     let only = request.options.explain.as_deref();
-    let calculators = &catalogue.calculators;
+    let calculators = catalogue.calculators()?;
     let report = on_threads(|| {
         let mut report = prepared.report(calculators, None, None);
         let capacitors = &capacitors;

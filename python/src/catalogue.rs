@@ -1,16 +1,18 @@
 //! The built-in catalogue, read when a part is first asked for.
 
+use std::collections::HashMap;
 use std::future::Future;
 use std::mem;
 use std::process;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use henrad_catalogue::Database;
+use henrad_catalogue::{BuiltIn, Database, built_in};
 use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
-use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
 use henrad_engine::part_store::snapshot::Snapshot;
+use henrad_engine::part_store::{ModeledPart, PartStore};
+use henrad_parts::grammar;
 use pyo3::PyResult;
 use pyo3::exceptions::PyRuntimeError;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -21,6 +23,45 @@ use crate::errors::raised;
 /// Variable with the number of threads of one call; as many as there are cores without it.
 const THREADS: &str = "HENRAD_THREADS";
 
+/// The parts that are listed, by number: enough for a part that is asked for as it is listed, and
+/// much sooner there than a database.
+struct Listed {
+    catalogue: BuiltIn,
+    /// Places of the parts by their numbers.
+    places: HashMap<String, usize>,
+}
+
+static LISTED: OnceLock<Listed> = OnceLock::new();
+
+fn listed() -> PyResult<&'static Listed> {
+    if let Some(listed) = LISTED.get() {
+        return Ok(listed);
+    }
+    let catalogue = built_in().map_err(failed)?;
+    let numbers = catalogue.parts.iter().map(|part| part.part_number.clone());
+    let places = numbers.enumerate().map(|(place, number)| (number, place));
+    let listed = Listed {
+        places: places.collect(),
+        catalogue,
+    };
+    Ok(LISTED.get_or_init(|| listed))
+}
+
+/// The part that is listed under a number as it is written, letters of any case.
+///
+/// # Errors
+/// `RuntimeError` when the built-in tables cannot be read.
+pub fn listed_part(number: &str) -> PyResult<Option<ModeledPart>> {
+    let listed = listed()?;
+    let Some(&place) = listed.places.get(&grammar::normalize(number)) else {
+        return Ok(None);
+    };
+    let part = listed.catalogue.parts[place].clone();
+    ModeledPart::built_in(part, number)
+        .map(Some)
+        .map_err(raised)
+}
+
 /// The catalogue of a process.
 pub struct Catalogue {
     /// Threads do not survive a fork: a child opens its own.
@@ -28,7 +69,7 @@ pub struct Catalogue {
     runtime: Runtime,
     pub store: PartStore,
     pub inductors: InductorCatalogue,
-    pub calculators: Calculators,
+    calculators: OnceLock<Calculators>,
     snapshot: OnceLock<Arc<Snapshot>>,
 }
 
@@ -62,6 +103,7 @@ fn failed(error: impl ToString) -> pyo3::PyErr {
 
 impl Catalogue {
     fn open() -> PyResult<Self> {
+        let listed = &listed()?.catalogue;
         let runtime = Builder::new_current_thread()
             .enable_all()
             .build()
@@ -69,7 +111,7 @@ impl Catalogue {
         let (store, inductors) = runtime
             .block_on(async {
                 let database = Database::open("sqlite::memory:").await?;
-                database.load_built_in(&mut |_| {}).await?;
+                database.load(listed, &mut |_| {}).await?;
                 let inductors = InductorCatalogue::new(database.inductors().await?)?;
                 Ok((PartStore::new(database), inductors))
             })
@@ -79,7 +121,7 @@ impl Catalogue {
             runtime,
             store,
             inductors,
-            calculators: Calculators::built_in().map_err(failed)?,
+            calculators: OnceLock::new(),
             snapshot: OnceLock::new(),
         })
     }
@@ -92,6 +134,18 @@ impl Catalogue {
     /// Runs a look-up to its end, its error as an exception.
     pub fn wait<T>(&self, future: impl Future<Output = Result<T, EngineError>>) -> PyResult<T> {
         self.runtime.block_on(future).map_err(raised)
+    }
+
+    /// The built-in tables of the calculators, read when they are first needed.
+    ///
+    /// # Errors
+    /// `RuntimeError` when they cannot be read.
+    pub fn calculators(&self) -> PyResult<&Calculators> {
+        if let Some(calculators) = self.calculators.get() {
+            return Ok(calculators);
+        }
+        let read = Calculators::built_in().map_err(failed)?;
+        Ok(self.calculators.get_or_init(|| read))
     }
 
     /// The models of all parts, which searches compare; read at the first search.

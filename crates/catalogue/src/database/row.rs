@@ -26,6 +26,15 @@ pub struct StoredPart {
 pub(crate) type StoredColumns = (i64, String, String);
 
 impl StoredPart {
+    /// A part of the built-in catalogue as every database holds it.
+    pub fn built_in(part: Part) -> Self {
+        Self {
+            id: identifier(&part.base_number),
+            maker: String::new(),
+            part,
+        }
+    }
+
     pub(crate) fn read(columns: StoredColumns) -> Result<Self, CatalogueError> {
         let (id, maker, definition) = columns;
         Ok(Self {

@@ -438,6 +438,23 @@ impl ModeledPart {
         })
     }
 
+    /// A part of the built-in catalogue, asked for by the number that it is listed under.
+    ///
+    /// # Errors
+    /// As [`ModeledPart::new`].
+    pub fn built_in(part: Part, requested: &str) -> Result<Self, EngineError> {
+        let number = part.part_number.clone();
+        let mut modeled = Self::new(StoredPart::built_in(part), number)?;
+        modeled.answer = Some(Box::new(Answer::Listed {
+            requested: requested.to_owned(),
+            matched: catalogue::NumberMatch {
+                quality: catalogue::MatchQuality::Exact,
+                basis: catalogue::PartBasis::Listed,
+            },
+        }));
+        Ok(modeled)
+    }
+
     /// How it answers the number of the look-up; empty for a part that was not looked up.
     pub fn answers(&self) -> NumberMatch {
         let (requested, matched) = match self.answer.as_deref() {
