@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import math
 import multiprocessing
 import pickle
@@ -146,6 +147,40 @@ def test_what_is_pickled_computes_the_same(number):
     again = pickle.loads(pickle.dumps(at))
     assert again == at
     np.testing.assert_array_equal(again.z(frequencies), at.z(frequencies))
+
+
+@pytest.mark.parametrize("number", [CERAMIC, FOREIGN, POLYMER])
+def test_a_part_of_another_catalogue_computes_its_own_row(number):
+    part = henrad.part(number)
+    state = json.loads(part._state())
+    row = next(iter(state["row"].values()))
+    row["part"]["capacitance"] *= 1.5
+    function, (version, _) = part.__reduce__()
+    other = function(version, json.dumps(state))
+    assert other.capacitance == pytest.approx(1.5 * part.capacitance)
+    assert other.number == part.number
+    assert other.basis == part.basis
+    at = other.at(bias=2, temperature=60)
+    # Files and points are those of the row, not of the number.
+    rows = [line for line in at.csv().splitlines() if line and line[0].isdigit()]
+    frequency, size = (float(it) for it in rows[0].split(",")[:2])
+    assert size == pytest.approx(abs(at.z(frequency)), rel=1e-9)
+    assert at.touchstone() != part.at(bias=2, temperature=60).touchstone()
+    ripple = at.limits(1e5)
+    assert ripple.voltage == pytest.approx(ripple.current * abs(at.z(1e5)), rel=1e-9)
+    assert at.spread("C", 1e3) is None or at.spread("C", 1e3).typical == pytest.approx(
+        at.capacitance(1e3)
+    )
+
+
+def test_what_another_major_version_pickled_is_refused():
+    part = henrad.part(CERAMIC)
+    function, (version, state) = part.__reduce__()
+    assert function(version, state) == part
+    with pytest.raises(
+        henrad.HenradError, match=r"by henrad 99\.0\.0, which henrad .* cannot read"
+    ):
+        function("99.0.0", state)
 
 
 def impedance(at):
