@@ -13,6 +13,7 @@ import resource
 import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -66,15 +67,19 @@ def elements(model: str) -> list[tuple[str, str, str, float]]:
     return [(it[0][0].upper(), it[1], it[2], number(it[3])) for it in lines]
 
 
+def pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
+
+
 def by_numpy(circuit: list[tuple[str, str, str, float]], frequencies: Any) -> Any:
     """The circuit of plain elements, a chain of sections, vectorized over the frequencies."""
     s = 2j * np.pi * frequencies
     nodes = sorted({it[1] for it in circuit} | {it[2] for it in circuit})
     place = {node: index for index, node in enumerate(nodes)}
     between: dict[tuple[int, int], Any] = {}
-    for letter, one, other, value in circuit:
+    for letter, start, stop, value in circuit:
         admittance = {"R": 1 / value, "L": 1 / (s * value), "C": s * value}[letter]
-        key = tuple(sorted((place[one], place[other])))
+        key = pair(place[start], place[stop])
         between[key] = between.get(key, 0) + admittance
     # Inner nodes go one after another, as stars become deltas.
     first, last = place["1"], place["2"]
@@ -86,9 +91,9 @@ def by_numpy(circuit: list[tuple[str, str, str, float]], frequencies: Any) -> An
             del between[key]
         for index, (one, admittance) in enumerate(ends):
             for other, beside in ends[index + 1 :]:
-                key = tuple(sorted((one, other)))
+                key = pair(one, other)
                 between[key] = between.get(key, 0) + admittance * beside / total
-    return 1 / between[tuple(sorted((first, last)))]
+    return 1 / between[pair(first, last)]
 
 
 def against_numpy() -> None:
@@ -173,7 +178,6 @@ def starts() -> None:
     code = "import time; t = time.perf_counter(); import henrad; u = time.perf_counter(); "
     code += f"henrad.part('{NUMBERS[0]}'); v = time.perf_counter(); henrad.part('{NUMBERS[1]}'); "
     code += "w = time.perf_counter(); print(u - t, v - u, w - v)"
-    import sys
 
     def once() -> list[float]:
         ran = subprocess.run(

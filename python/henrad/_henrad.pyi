@@ -1,8 +1,24 @@
-from typing import Final
+from typing import Final, final
+
+from typing_extensions import Self
+
+__all__ = [
+    "ALLOWED_EXCESS",
+    "VERSION",
+    "NativeBank",
+    "NativePart",
+    "board_report",
+    "call",
+    "fields",
+    "part",
+    "spelling",
+    "versions",
+]
 
 ALLOWED_EXCESS: Final[float]
 VERSION: Final[str]
 
+@final
 class NativePart:
     @property
     def kind(self) -> str: ...
@@ -25,8 +41,9 @@ class NativePart:
     @staticmethod
     def from_state(text: str) -> NativePart: ...
 
+@final
 class NativeBank:
-    def __init__(self, surroundings: str) -> None: ...
+    def __new__(cls, surroundings: str) -> Self: ...
     def with_part(self, part: NativePart, at: bytes, pieces: int) -> NativeBank: ...
     def impedances(self, frequencies: bytes) -> bytes: ...
     def draw_impedances(self, frequencies: bytes, seed: int, start: int, count: int) -> bytes: ...

@@ -40,6 +40,12 @@ def test_package_and_example_satisfy_mypy_strictly(tmp_path):
     run(*strictly, str(example))
 
 
+def test_the_stub_of_the_library_is_what_the_library_has(tmp_path):
+    settings = tmp_path / "mypy.ini"
+    settings.write_text("[mypy]\nignore_missing_imports = true\n")
+    run("mypy.stubtest", "henrad._henrad", "--mypy-config-file", str(settings))
+
+
 def test_sources_satisfy_ruff():
     sources = str(Path(__file__).parent.parent)
     run("ruff", "check", "--no-cache", sources)
