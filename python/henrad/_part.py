@@ -276,11 +276,15 @@ class Part:
         units = {"bias": "V", "temperature": "°C", "age": "h", "frequency": "Hz"}
         if self.kind == "inductor":
             units["bias"] = "A"
+        origins = self._origins()
         variables = {
-            "impedance": (dimensions, np.abs(z), {"units": "Ω"}),
-            "esr": (dimensions, z.real, {"units": "Ω"}),
-            "reactance": (dimensions, z.imag, {"units": "Ω"}),
-            "capacitance": (dimensions, capacitance, {"units": "F"}),
+            name: (dimensions, values, {"units": unit} | origins.get(origin, {}))
+            for name, values, unit, origin in (
+                ("impedance", np.abs(z), "Ω", "impedance"),
+                ("esr", z.real, "Ω", "esr"),
+                ("reactance", z.imag, "Ω", "impedance"),
+                ("capacitance", capacitance, "F", "capacitance"),
+            )
         }
         coordinates = {name: (name, named[name], {"units": units[name]}) for name in named}
         from henrad._versions import versions
@@ -291,6 +295,13 @@ class Part:
             {"part": self.number, "modelVersion": str(versions())},
         )
         return dataset
+
+    def _origins(self) -> dict[str, dict[str, str]]:
+        """The weakest origin behind each figure of a capacitor, as attributes."""
+        if self.kind != "capacitor":
+            return {}
+        point = self.at()._point(self._usual_frequency())
+        return {name: {"origin": origin} for name, origin in point["origins"].items()}
 
     def _usual_frequency(self) -> float:
         return float(self._facts.get("frequency", 1e3))
@@ -520,6 +531,9 @@ class At:
         network: skrf.Network = rf.Network(
             frequency=rf.Frequency.from_f(swept, unit="Hz"), s=s, z0=z0, name=self.name
         )
+        from henrad._versions import versions
+
+        network.comments = str(versions())
         return network
 
     @property

@@ -4,8 +4,10 @@ import shutil
 import subprocess
 
 import numpy as np
+import pandas as pd
 import pytest
 import skrf
+import xarray
 
 import henrad
 
@@ -19,6 +21,7 @@ def test_a_network_of_scikit_rf_is_passive_and_reciprocal(path, tmp_path):
     assert network.is_passive()
     assert network.is_reciprocal()
     assert network.name == "C1210C226K3RACTU_12V_60C"
+    assert network.comments == str(henrad.versions())
     written = tmp_path / "part.s2p"
     written.write_text(at.touchstone(path))
     read = skrf.Network(str(written))
@@ -41,7 +44,20 @@ def test_a_sweep_is_a_dataset_of_xarray(tmp_path):
     one = swept["capacitance"].sel(bias=12, temperature=60, frequency=1e3)
     assert float(one) == float(part.at(bias=12, temperature=60).capacitance())
     assert swept["esr"].attrs["units"] == "Ω"
+    assert swept["esr"].attrs["origin"] == "estimated"
     assert "rules" in swept.attrs["modelVersion"]
+    # By scipy, which knows fewer types than the library of netCDF 4.
+    swept.to_netcdf(tmp_path / "sweep.nc", engine="scipy")
+    with xarray.open_dataset(tmp_path / "sweep.nc", engine="scipy") as read:
+        xarray.testing.assert_identical(read.load(), swept)
+
+
+def test_a_frame_reads_back_as_it_was_written(tmp_path):
+    frame = henrad.parts([CERAMIC, "T491A106K010AT"]).frame()
+    frame.to_csv(tmp_path / "parts.csv", index=False)
+    read = pd.read_csv(tmp_path / "parts.csv")
+    for name in ("capacitance", "rated_voltage", "height"):
+        assert list(read[name]) == list(frame[name])
 
 
 def test_ngspice_computes_the_same_impedance(tmp_path):
