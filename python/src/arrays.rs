@@ -24,10 +24,20 @@ pub fn read(bytes: &[u8]) -> PyResult<Vec<f64>> {
 
 /// The bytes of an array.
 pub fn write(values: impl IntoIterator<Item = f64>) -> Vec<u8> {
-    values.into_iter().flat_map(f64::to_ne_bytes).collect()
+    let values = values.into_iter();
+    let mut bytes = Vec::with_capacity(values.size_hint().0 * FLOAT);
+    for value in values {
+        bytes.extend_from_slice(&value.to_ne_bytes());
+    }
+    bytes
 }
 
 /// The bytes of an array of complex numbers, real part first.
 pub fn write_complex(values: &[Complex64]) -> Vec<u8> {
-    write(values.iter().flat_map(|value| [value.re, value.im]))
+    let mut bytes = Vec::with_capacity(values.len() * 2 * FLOAT);
+    for value in values {
+        bytes.extend_from_slice(&value.re.to_ne_bytes());
+        bytes.extend_from_slice(&value.im.to_ne_bytes());
+    }
+    bytes
 }

@@ -199,8 +199,13 @@ impl NativePart {
         let swept = py.detach(|| {
             let mut all = Vec::new();
             for at in &at {
-                let one = self.sweep(at, &sweep).map_err(refused)?;
-                all.extend(one.into_iter().map(|it| it / pieces));
+                let mut one = self.sweep(at, &sweep).map_err(refused)?;
+                one.iter_mut().for_each(|it| *it /= pieces);
+                if all.is_empty() {
+                    all = one;
+                } else {
+                    all.append(&mut one);
+                }
             }
             Ok::<_, PyErr>(arrays::write_complex(&all))
         });
