@@ -200,7 +200,9 @@ impl NativePart {
             let mut all = Vec::new();
             for at in &at {
                 let mut one = self.sweep(at, &sweep).map_err(refused)?;
-                one.iter_mut().for_each(|it| *it /= pieces);
+                for impedance in &mut one {
+                    *impedance /= pieces;
+                }
                 if all.is_empty() {
                     all = one;
                 } else {
