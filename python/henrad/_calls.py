@@ -1,14 +1,12 @@
-"""Look-up, search, selection, sharing of ripple and the board check."""
+"""Look-up, search, selection and sharing of ripple."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from henrad import _henrad
-from henrad._board import BoardReport, Form, body_of
 from henrad._errors import PartNotFound
 from henrad._part import Native, Part, PartList, _imported, _nearest
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
     import pandas
 
 
-def _camel(name: str) -> str:
+def in_camel_case(name: str) -> str:
     first, *rest = name.split("_")
     return first + "".join(it.capitalize() for it in rest)
 
@@ -30,7 +28,7 @@ def _body(value: Any) -> Any:
     if isinstance(value, bool):
         return "Yes" if value else "No"
     if isinstance(value, Mapping):
-        return {_camel(str(name)): _body(it) for name, it in value.items()}
+        return {in_camel_case(str(name)): _body(it) for name, it in value.items()}
     if isinstance(value, (str, int, float)) or value is None:
         return value
     if isinstance(value, Part):
@@ -47,7 +45,6 @@ class Source(Protocol):
 
     def part(self, number: str, maker: str, confirm_unusual: bool) -> Native: ...
     def call(self, name: str, body: str) -> str: ...
-    def board_report(self, body: str, form: Form) -> str: ...
 
 
 class Library:
@@ -58,9 +55,6 @@ class Library:
 
     def call(self, name: str, body: str) -> str:
         return _henrad.call(name, body)
-
-    def board_report(self, body: str, form: Form) -> str:
-        return _henrad.board_report(body, form)
 
 
 LIBRARY = Library()
@@ -187,17 +181,6 @@ def operating_point_of(source: Source, need: Mapping[str, Any]) -> OperatingPoin
     return OperatingPoint(_call(source, "operating-point", need), source)
 
 
-def board_of(
-    source: Source,
-    file: str | Path | IO[bytes],
-    conditions: str | Path | Mapping[str, Any] | None,
-    options: Mapping[str, Any],
-) -> BoardReport:
-    _check("board", options, "board")
-    options = {_camel(name): value for name, value in options.items()}
-    return BoardReport(body_of(file, conditions, options), source.board_report)
-
-
 def part(number: str, *, maker: str = "", confirm_unusual: bool = False) -> Part:
     """The capacitor or inductor of a number in any spelling, of any maker, or of values such as
     ``10u X5R 25V 0805``. What no list has is estimated from the number and marked so.
@@ -243,14 +226,3 @@ def operating_point(**need: Any) -> OperatingPoint:
     """Values of parts at their operating points, worst cases and bands among them. Arguments are
     the fields of ``POST /api/operating-point``."""
     return operating_point_of(LIBRARY, need)
-
-
-def board(
-    file: str | Path | IO[bytes],
-    conditions: str | Path | Mapping[str, Any] | None = None,
-    **options: Any,
-) -> BoardReport:
-    """Checks every capacitor and power inductor of a parts list (CSV, TSV, XLSX) or of a netlist or
-    schematic of KiCad, each at its own conditions: a ``board.toml``, or a mapping with its members.
-    Options are those of ``POST /api/board`` in snake_case: ``profile``, ``ambient``, ``set`` …"""
-    return board_of(LIBRARY, file, conditions, options)

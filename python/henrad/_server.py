@@ -16,7 +16,7 @@ from typing import IO, Any, Literal
 import numpy as np
 
 from henrad import _calls, _henrad
-from henrad._board import BoardReport, Form
+from henrad._board import BoardReport, Form, body_of
 from henrad._calls import BankDesign, Found, OperatingPoint, RippleShare
 from henrad._errors import Busy, HenradError, InvalidInput, PartNotFound, ServerError
 from henrad._part import Part, PartList
@@ -308,8 +308,12 @@ class Server:
         conditions: str | Path | Mapping[str, Any] | None = None,
         **options: Any,
     ) -> BoardReport:
-        """As :func:`henrad.board`."""
-        return _calls.board_of(self._source, file, conditions, options)
+        """Checks every capacitor and power inductor of a parts list (CSV, TSV, XLSX) or of a
+        netlist or schematic of KiCad, each at its own conditions: a ``board.toml``, or a mapping
+        with its members. Options are those of ``POST /api/board`` in snake_case: ``profile``,
+        ``ambient``, ``set`` …"""
+        named = {_calls.in_camel_case(name): value for name, value in options.items()}
+        return BoardReport(body_of(file, conditions, named), self._source.board_report)
 
     def versions(self) -> Versions:
         """Versions of the server, its rules and its catalogue."""

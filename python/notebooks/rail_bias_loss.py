@@ -7,8 +7,6 @@
 # %%
 import csv
 import io
-import tempfile
-from pathlib import Path
 
 import numpy as np
 
@@ -114,20 +112,3 @@ alternatives = {
 for name, (chosen, counts) in alternatives.items():
     print(f"{name:32s}", table(chosen, counts))
 assert table(*alternatives["two polymers for four ceramics"])["worst"] > rail["worst"]
-
-# %% [markdown]
-# ## The board check on the list
-#
-# Every part at its own conditions, by the rules that `henrad board` has.
-
-# %%
-CONDITIONS = {
-    "board": {"name": "12 V rail", "temperature": HOTTEST},
-    "parts": [{"refs": [f"C{number}" for number in range(1, 11)], "voltage": BIAS}],
-}
-with tempfile.TemporaryDirectory() as folder:
-    bom = Path(folder) / "bom.csv"
-    bom.write_text(BOM)
-    report = henrad.board(bom, CONDITIONS)
-print(report)
-report.frame()[["refs", "number", "verdict", "reason"]]

@@ -8,10 +8,6 @@ use henrad_api::from_number::{StatedFields, StatedValues};
 use henrad_api::ignored_fields;
 use henrad_catalogue::{SearchFilter, read_specification};
 use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
-use henrad_engine::board::output::{self, OutputFormat};
-use henrad_engine::board::{
-    BoardError, BoardRequest, BoardRequestOptions, Offer, Sources, prepare,
-};
 use henrad_engine::catalogue::search::search_result;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::{PartStore, by_number};
@@ -42,7 +38,6 @@ pub fn call(py: Python<'_>, name: &str, body: &str) -> PyResult<String> {
             "bank" => bank(&catalogue, &read(body)?),
             "ripple" => ripple(&catalogue, &read(body)?),
             "operating-point" => operating_point(&catalogue, &catalogue.store, &read(body)?),
-            "board" => board(&catalogue, &read(body)?, OutputFormat::Json),
             "search" => search(&catalogue, &read(body)?),
             other => Err(PyValueError::new_err(format!("no call is named {other}"))),
         }
@@ -58,7 +53,6 @@ pub fn fields(name: &str) -> PyResult<Vec<String>> {
         "ripple" => serde_json::to_value(RippleRequest::default()),
         "operating-point" => serde_json::to_value(OperatingPointRequest::default()),
         "spec" => serde_json::to_value(StatedFields::default()),
-        "board" => serde_json::to_value(BoardRequestOptions::default()),
         other => return Err(PyValueError::new_err(format!("no call is named {other}"))),
     };
     let usual = usual.map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -143,61 +137,6 @@ pub fn operating_point(
     let version = catalogue.wait(store.model_version(stamp))?;
     let answer = on_threads(|| answer(&query, version))?;
     written(&answer.map_err(raised)?)
-}
-
-/// The report of a board in one of its forms: `json`, `sarif`, `html` …; `body` is that of
-/// `POST /api/board`.
-///
-/// # Errors
-/// `InvalidInput` with the fields that are wrong, or with what is wrong with the list.
-#[pyfunction]
-pub fn board_report(py: Python<'_>, body: &str, form: &str) -> PyResult<String> {
-    let format = OutputFormat::from_word(form)
-        .ok_or_else(|| PyValueError::new_err(format!("no form of a report is named {form}")))?;
-    py.detach(|| board(&*catalogue()?, &read(body)?, format))
-}
-
-fn board(catalogue: &Catalogue, request: &BoardRequest, format: OutputFormat) -> PyResult<String> {
-    let field = |error: FieldError| raised(error.into());
-    let today = request.today().map_err(field)?;
-    let options = request.options(today).map_err(raised)?;
-    let settings = request.settings(today).map_err(raised)?;
-    let bytes = request.bytes().map_err(field)?;
-    let (store, inductors) = (&catalogue.store, &catalogue.inductors);
-    let sources = Sources { store, inductors };
-    let prepared = prepare(sources, request.name(), &bytes, settings, options);
-    let prepared = catalogue.runtime_result(prepared).map_err(board_error)?;
-    let snapshot = catalogue.snapshot(catalogue.wait(store.stamp())?)?;
-    let capacitors = snapshot.parts(store.visible());
-    let only = request.options.explain.as_deref();
-    let calculators = catalogue.calculators()?;
-    let report = on_threads(|| {
-        let mut report = prepared.report(calculators, None, None);
-        let capacitors = &capacitors;
-        let offer = Offer {
-            capacitors,
-            inductors,
-        };
-        prepared.add_alternatives(&mut report, only, offer, calculators, None);
-        report
-    })?;
-    if format == OutputFormat::Json {
-        return written(&report);
-    }
-    let first = report.rows.first().filter(|_| format == OutputFormat::Html);
-    let curve = first.and_then(|row| prepared.curve(row, calculators));
-    let file = |why: String| raised(EngineError::File(why));
-    let bytes = output::write(&report, curve.as_ref(), format).map_err(file)?;
-    String::from_utf8(bytes).map_err(|error| file(error.to_string()))
-}
-
-/// What is wrong with a list is wrong with its field.
-fn board_error(error: BoardError) -> PyErr {
-    raised(match error {
-        BoardError::Engine(error) => error,
-        BoardError::Fields(fields) => EngineError::InvalidFields(fields),
-        other => FieldError::new("file", other.to_string()).into(),
-    })
 }
 
 /// The number that stands for values: a text such as `10u X5R 25V 0805` as a JSON string, or an

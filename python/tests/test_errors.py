@@ -1,7 +1,5 @@
 """Wrong calls: each has its class, and words that say what is wrong."""
 
-import io
-
 import numpy as np
 import pytest
 
@@ -32,10 +30,6 @@ def bank():
 
 def point(**changes):
     return henrad.operating_point(**({"parts": [POINT]} | changes))
-
-
-def listed(text):
-    return henrad.board(io.BytesIO(text.encode()))
 
 
 WRONG = [
@@ -125,10 +119,6 @@ WRONG = [
     (lambda: bank().yield_(MASK, 10_000_001, 1), OutOfRange, "count"),
     (lambda: bank().draw_z(np.geomspace(1e3, 1e6, 1000), 1_000_000, 1), OutOfRange, "count"),
     (lambda: bank().draw_z([1e3], 10, "1"), TypeError, "seed"),
-    (lambda: listed(""), InvalidInput, "file"),
-    (lambda: listed("no list at all"), InvalidInput, "file"),
-    (lambda: henrad.board("/no/such/file.csv"), FileNotFoundError, "no/such/file"),
-    (lambda: henrad.board(io.BytesIO(b""), ambiant=3), TypeError, "did you mean 'ambient'"),
     (lambda: henrad.connect("localhost"), ValueError, "no address of a server"),
     (lambda: henrad.connect("http://localhost", timeout=0), ValueError, "timeout"),
 ]

@@ -89,19 +89,6 @@ def test_calls_are_those_of_the_library(server):
     assert server.versions()[1:] == henrad.versions()[1:]
 
 
-def test_a_board_is_checked_there(server, tmp_path):
-    path = tmp_path / "list.csv"
-    path.write_text("Reference,Value,PartNumber\nC1,22u,C1210C226K3RACTU\n")
-    here, there = (
-        it.board(path, {"parts": [{"refs": ["C1"], "voltage": 30}]}, today="2026-11-01")
-        for it in (henrad, server)
-    )
-    assert json.loads(there.json()) == json.loads(here.json())
-    assert json.loads(there.sarif()) == json.loads(here.sarif())
-    assert there.html() == here.html()
-    assert there.exit_code == 1
-
-
 def test_what_a_server_refuses_is_the_error_of_the_library(server):
     with pytest.raises(henrad.PartNotFound) as error:
         server.part("C1210C226K3RXCTU")
