@@ -126,11 +126,6 @@ impl Catalogue {
         })
     }
 
-    /// Runs a look-up to its end.
-    pub fn runtime_result<T>(&self, future: impl Future<Output = T>) -> T {
-        self.runtime.block_on(future)
-    }
-
     /// Runs a look-up to its end, its error as an exception.
     pub fn wait<T>(&self, future: impl Future<Output = Result<T, EngineError>>) -> PyResult<T> {
         self.runtime.block_on(future).map_err(raised)
