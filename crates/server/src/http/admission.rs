@@ -55,7 +55,7 @@ pub async fn admit(
     let is_personal = parts.headers.contains_key(header::COOKIE);
     let encodings = parts.headers.get_all(header::ACCEPT_ENCODING).iter();
     let encodings = encodings.map(|it| (header::ACCEPT_ENCODING, it.clone()));
-    let encodings = HeaderMap::from_iter(encodings);
+    let encodings: HeaderMap = encodings.collect();
     let place = state.occupancy.of(client);
     let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());
     let body = time::timeout_at(end, read(body, &place)).await;

@@ -13,8 +13,8 @@ use memchr::memmem;
 use serde::Serialize;
 
 use self::ten_digits::{LONGEST, ROOM, TenDigits, put};
-use super::forms::Forms;
 use super::problem::Problem;
+use crate::state::forms::Forms;
 
 /// X values whose texts are kept; the usual sweep has 351.
 const NUMBERS: usize = 1024;

@@ -5,8 +5,8 @@
 
 use axum::http::{HeaderMap, HeaderValue, Request, Response, header};
 
-/// Encodings that answers may have, best first.
-const CODINGS: [&str; 2] = ["br", "gzip"];
+use crate::state::forms::CODINGS;
+
 /// No encoding.
 const IDENTITY: &str = "identity";
 

@@ -7,8 +7,9 @@ use axum::http::{HeaderMap, Response};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::forms::{Forms, Level};
-use super::web;
+use super::encoding::accepts;
+use super::web::{self, ENCODINGS, PLAIN};
+use crate::state::forms::{Forms, Level};
 
 /// A text with its compressed forms.
 #[derive(Debug)]
@@ -31,7 +32,9 @@ impl Fixed {
 
     /// The answer to a request with these headers.
     pub async fn answer(&self, headers: &HeaderMap) -> Response<Body> {
-        let (form, encoding) = self.forms.accepted(headers).await;
+        let (form, coding) = self.forms.best(|coding| accepts(headers, coding)).await;
+        let encoding = ENCODINGS.iter().find(|it| Some(it.token) == coding);
+        let encoding = encoding.unwrap_or(&PLAIN);
         let etag = web::etag(&self.digest, encoding.suffix);
         web::answer(Body::from(form.clone()), self.name, encoding, etag, headers)
     }

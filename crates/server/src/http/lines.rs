@@ -15,7 +15,7 @@ use hyper::body::Frame;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-use super::forms::Forms;
+use crate::state::forms::Forms;
 
 /// Media type of a stream of JSON lines.
 const LINES: &str = "application/x-ndjson";

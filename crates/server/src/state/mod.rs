@@ -2,6 +2,7 @@
 
 pub mod catalogue_models;
 pub mod clients;
+pub mod forms;
 pub mod metrics;
 pub mod occupancy;
 mod reached_designs;

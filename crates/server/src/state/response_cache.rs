@@ -16,7 +16,7 @@ use henrad_parts::PartStatus;
 use moka::sync::Cache;
 use serde::Serialize;
 
-use crate::http::forms::{Forms, Level};
+use super::forms::{Forms, Level};
 
 /// Most memory of all answers with their keys, bytes.
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
