@@ -357,7 +357,7 @@ impl NativePart {
 
     /// What carries the part to another process.
     fn state(&self) -> PyResult<String> {
-        State::of(self).write()
+        State::new(&self.asked, &self.subject, self.factors).write()
     }
 
     /// The part of a state.
@@ -367,6 +367,11 @@ impl NativePart {
     #[staticmethod]
     fn from_state(py: Python<'_>, text: &str) -> PyResult<Self> {
         let state = State::read(text)?;
-        py.detach(|| state.part())
+        let (asked, factors) = (state.asked().clone(), state.factors());
+        Ok(Self {
+            subject: py.detach(|| state.subject())?,
+            asked,
+            factors,
+        })
     }
 }

@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::catalogue;
 use crate::errors::raised;
-use crate::part::NativePart;
 
 /// How a part was asked for.
 #[derive(Clone, Serialize, Deserialize)]
@@ -69,11 +68,10 @@ enum Row {
 }
 
 impl State {
-    pub fn of(part: &NativePart) -> Self {
-        let factors = part.factors;
+    pub fn new(asked: &AskedFor, subject: &Component, factors: PieceFactors) -> Self {
         Self {
-            asked: part.asked.clone(),
-            row: match &part.subject {
+            asked: asked.clone(),
+            row: match subject {
                 Component::Capacitor(capacitor) => Row::of_capacitor(capacitor),
                 Component::Inductor(inductor) => Row::of_inductor(inductor),
             },
@@ -90,24 +88,25 @@ impl State {
             .map_err(|error| PyValueError::new_err(format!("no part was pickled here: {error}")))
     }
 
+    pub fn asked(&self) -> &AskedFor {
+        &self.asked
+    }
+
+    pub fn factors(&self) -> PieceFactors {
+        let [capacitance, loss, inductance] = self.factors;
+        PieceFactors {
+            capacitance,
+            loss,
+            inductance,
+        }
+    }
+
+    /// What the row is of.
+    ///
     /// # Errors
     /// `HenradError` for a row without a model.
-    pub fn part(self) -> PyResult<NativePart> {
-        let Self {
-            asked,
-            row,
-            factors,
-        } = self;
-        let [capacitance, loss, inductance] = factors;
-        Ok(NativePart {
-            subject: row.subject(&asked)?,
-            asked,
-            factors: PieceFactors {
-                capacitance,
-                loss,
-                inductance,
-            },
-        })
+    pub fn subject(self) -> PyResult<Component> {
+        self.row.subject(&self.asked)
     }
 }
 

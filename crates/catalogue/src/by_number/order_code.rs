@@ -186,8 +186,8 @@ async fn write(
 }
 
 /// An order code as it is stored: who made the part, and the row of the list.
-pub(crate) fn read((made_by, definition): (String, String)) -> Result<OrderCode, CatalogueError> {
-    let code: OrderCode = serde_json::from_str(&definition)?;
+pub(crate) fn read(made_by: String, definition: &str) -> Result<OrderCode, CatalogueError> {
+    let code: OrderCode = serde_json::from_str(definition)?;
     Ok(OrderCode { made_by, ..code })
 }
 
@@ -206,7 +206,8 @@ impl Database {
         let row = with_db!(self, pool => {
             sqlx::query_as::<_, (String, String)>(SQL).bind(plain(text)).fetch_optional(pool).await?
         });
-        let code = row.map(read).transpose()?;
+        let code = row.map(|(made_by, definition)| read(made_by, &definition));
+        let code = code.transpose()?;
         Ok(code.filter(|code| code.is_of(maker)))
     }
 
@@ -217,7 +218,9 @@ impl Database {
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, (String, String)>(SQL).bind(INDUCTOR).fetch_all(pool).await?
         });
-        rows.into_iter().map(read).collect()
+        let codes = rows.into_iter();
+        let codes = codes.map(|(made_by, definition)| read(made_by, &definition));
+        codes.collect()
     }
 }
 

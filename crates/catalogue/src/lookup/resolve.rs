@@ -356,7 +356,7 @@ impl Database {
             .partition(|(_, status, ..)| status.is_empty());
         let code = codes.into_iter().next();
         let code =
-            code.map(|(_, _, made_by, definition, ..)| by_number::read((made_by, definition)));
+            code.map(|(_, _, made_by, definition, ..)| by_number::read(made_by, &definition));
         let code = code.transpose()?;
         let found = |part| AnyWithNumber { part, code };
         let rows = rows.into_iter().map(
