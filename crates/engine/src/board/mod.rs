@@ -30,7 +30,7 @@ pub use check::{BoardError, BoardFiles, BoardOptions, Offer, Prepared, Sources, 
 pub use conditions::{Change, Conditions};
 pub use day::Day;
 pub use list::{ColumnRole, Heads, ListSource, known_cells};
-pub use outcome::{Baseline, Outcome};
+pub use outcome::{Baseline, Outcome, ReadReport};
 pub use profile::Profile;
 pub use quantities::Quantity;
 pub use report::{

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -71,14 +72,16 @@ impl Baseline {
     /// When they cannot be written.
     pub fn write(report: &BoardReport) -> Result<String, serde_json::Error> {
         let results = report.rows.iter().flat_map(|row| &row.results);
-        let mut results: Vec<StoredResult> = results
-            .filter(|it| !it.fingerprint.is_empty())
-            .map(|it| StoredResult {
-                fingerprint: it.fingerprint.clone(),
-                rule: it.rule.to_owned(),
-                margin: it.margin,
-            })
-            .collect();
+        Self::stored(results.map(|it| StoredResult {
+            fingerprint: it.fingerprint.clone(),
+            rule: it.rule.to_owned(),
+            margin: it.margin,
+        }))
+    }
+
+    fn stored(results: impl Iterator<Item = StoredResult>) -> Result<String, serde_json::Error> {
+        let results = results.filter(|it| !it.fingerprint.is_empty());
+        let mut results: Vec<StoredResult> = results.collect();
         results.sort_by(|a, b| a.fingerprint.cmp(&b.fingerprint));
         serde_json::to_string_pretty(&Stored {
             schema: BASELINE.to_owned(),
@@ -260,16 +263,87 @@ pub enum Outcome {
     Undecided,
 }
 
+impl Outcome {
+    /// `any` says whether a result with an ending counts; `fails_on_advice` counts advice like a
+    /// fail, `is_strict` undecided rows.
+    fn of(any: impl Fn(Ending) -> bool, fails_on_advice: bool, is_strict: bool) -> Self {
+        if any(Ending::Fail) || (fails_on_advice && any(Ending::Advice)) {
+            Self::Failed
+        } else if is_strict && any(Ending::Undecided) {
+            Self::Undecided
+        } else {
+            Self::Passed
+        }
+    }
+}
+
 impl BoardReport {
     /// How the check ends: `fails_on_advice` counts advice like a fail, `is_strict` undecided rows.
     pub fn outcome(&self, fails_on_advice: bool, is_strict: bool) -> Outcome {
         let any = |ending| self.rows.iter().any(|row| row.counts(ending));
-        if any(Ending::Fail) || (fails_on_advice && any(Ending::Advice)) {
-            Outcome::Failed
-        } else if is_strict && any(Ending::Undecided) {
-            Outcome::Undecided
-        } else {
-            Outcome::Passed
+        Outcome::of(any, fails_on_advice, is_strict)
+    }
+}
+
+/// What the outcome of a report from elsewhere depends on.
+#[derive(Debug, Deserialize)]
+pub struct ReadReport {
+    schema: String,
+    rows: Vec<ReadRow>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ReadRow {
+    results: Vec<ReadResult>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ReadResult {
+    rule: String,
+    verdict: Ending,
+    margin: Option<f64>,
+    waiver: Option<IgnoredAny>,
+    is_new: bool,
+    #[serde(default)]
+    fingerprint: String,
+}
+
+impl ReadReport {
+    /// Reads a report as JSON.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let report: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if report.schema != super::report::SCHEMA {
+            return Err(format!("its schema is \"{}\"", report.schema));
         }
+        Ok(report)
+    }
+
+    fn results(&self) -> impl Iterator<Item = &ReadResult> {
+        self.rows.iter().flat_map(|row| &row.results)
+    }
+
+    /// As [`BoardReport::outcome`].
+    pub fn outcome(&self, fails_on_advice: bool, is_strict: bool) -> Outcome {
+        let any = |ending| {
+            let mut results = self.results();
+            results.any(|it| it.verdict == ending && it.is_new && it.waiver.is_none())
+        };
+        Outcome::of(any, fails_on_advice, is_strict)
+    }
+
+    /// As [`Baseline::write`].
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn baseline(&self) -> Result<String, serde_json::Error> {
+        Baseline::stored(self.results().map(|it| StoredResult {
+            fingerprint: it.fingerprint.clone(),
+            rule: it.rule.clone(),
+            margin: it.margin,
+        }))
     }
 }

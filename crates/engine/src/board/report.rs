@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Name of the form of the report.
@@ -12,7 +12,9 @@ pub const SCHEMA: &str = "henrad.board/1";
 pub const CHECK_VERSION: &str = "1.0";
 
 /// How a result or a row ends, worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// A limit is exceeded, or the list contradicts itself.

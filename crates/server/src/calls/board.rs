@@ -48,7 +48,7 @@ use crate::state::catalogue_models::CatalogueModels;
 use crate::state::occupancy::Turn;
 
 /// Body with a file of the largest size, its text escaped or in base64.
-const MAX_BODY: usize = 12 * 1024 * 1024;
+pub(crate) const MAX_BODY: usize = 12 * 1024 * 1024;
 /// Rows of a preview.
 const SAMPLES: usize = 10;
 /// Name of the conditions in messages.
@@ -127,6 +127,9 @@ pub struct BoardRequest {
     #[schema(value_type = Option<Object>)]
     pub conditions: Option<Value>,
     pub options: BoardRequestOptions,
+    /// Name of the conditions in messages, as a form sends it.
+    #[serde(skip)]
+    conditions_name: Option<String>,
 }
 
 /// A request as JSON, or as `multipart/form-data` with the members `file`, `design`, `conditions` (TOML) and `options` (JSON).
@@ -165,8 +168,8 @@ async fn form(bytes: Bytes, boundary: String) -> Result<BoardRequest, Problem> {
             .extension()
             .is_some_and(|it| it.eq_ignore_ascii_case("toml"));
         match name.as_str() {
-            "conditions" => request.conditions = Some(Value::String(text()?)),
-            "file" if is_toml => request.conditions = Some(Value::String(text()?)),
+            "conditions" => request.take_conditions(text()?, file),
+            "file" if is_toml => request.take_conditions(text()?, file),
             "file" | "design" => request.take_file(&name, file, bytes)?,
             "options" => {
                 let read = serde_json::from_str(&text()?);
@@ -265,6 +268,11 @@ impl BoardRequest {
         Ok(())
     }
 
+    fn take_conditions(&mut self, text: String, name: String) {
+        self.conditions = Some(Value::String(text));
+        self.conditions_name = Some(name).filter(|it| !it.trim().is_empty());
+    }
+
     /// The list, and the design beside it.
     fn files<'a>(&'a self, bytes: &'a [u8], beside: Option<&'a Bytes>) -> BoardFiles<'a> {
         let beside = beside.zip(self.design.as_ref());
@@ -282,7 +290,8 @@ impl BoardRequest {
                 .map_err(|error| invalid("conditions", error.to_string()))?,
             Some(_) => return Err(invalid("conditions", "Must be TOML text or an object.")),
         };
-        Settings::read(&text, CONDITIONS, today).map_err(Problem::invalid_fields)
+        let name = self.conditions_name.as_deref().unwrap_or(CONDITIONS);
+        Settings::read(&text, name, today).map_err(Problem::invalid_fields)
     }
 
     fn columns(&self) -> Result<Vec<(ColumnRole, String)>, Problem> {
@@ -403,7 +412,8 @@ fn format_of(headers: &HeaderMap) -> OutputFormat {
 /// The body is JSON, or a form (`multipart/form-data`) with the members `file`, `design`, `conditions` (TOML) and `options`
 /// (JSON); a second `file` whose name ends in `.toml` is the conditions, another one the design.
 /// The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
-/// `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
+/// `text/plain` (with `options.explain` all about that reference), `application/sarif+json`, `application/xml` (JUnit)
+/// and the type of XLSX workbooks. With `Accept:
 /// application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
 /// kept.
 #[utoipa::path(
@@ -485,6 +495,11 @@ pub async fn check_board(
     let site = state.settings.public_url.clone();
     let work = move || {
         let report = check.report(None, None)?;
+        let asked = check.explain.as_deref();
+        if let Some(reference) = asked.filter(|_| format == OutputFormat::Text) {
+            let curve = |row: &BoardRow| row.curve.as_deref().cloned();
+            return Ok(Bytes::from(output::explained(&report, reference, curve)));
+        }
         let first = report.rows.first().filter(|_| format == OutputFormat::Html);
         let curve = first.and_then(|row| check.prepared.curve(row, &check.calculators));
         let extras = Extras {

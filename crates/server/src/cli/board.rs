@@ -1,5 +1,6 @@
 //! The command `board`.
 
+mod elsewhere;
 mod project;
 
 use std::fs;
@@ -19,7 +20,9 @@ use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_formats::parts_list::{Field, MAX_BYTES};
+use henrad_formats::parts_list::MAX_BYTES;
+
+use elsewhere::ServerArgs;
 
 use super::options::{Entered, wrong_usage};
 use super::{StandardOutput, numbers, start};
@@ -56,13 +59,13 @@ pub struct BoardArgs {
     /// reference, quantity, value, manufacturer, footprint, description, dnp, or a condition such as
     /// voltage.
     #[arg(long = "column", value_name = "[FIELD=]HEAD", value_parser = column)]
-    pub columns: Vec<(ColumnRole, String)>,
+    pub columns: Vec<NamedColumn>,
     /// Sheet of a workbook [default: the first that has a head].
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
     /// A condition of one reference, above all others: C46.voltage=12.
     #[arg(long, value_name = "REF.CONDITION=VALUE", value_parser = change)]
-    pub set: Vec<Change>,
+    pub set: Vec<Setting>,
     /// Ambient temperature of the board in °C, in place of that of the conditions.
     #[arg(long, value_name = "°C", value_parser = Entered::celsius, allow_hyphen_values = true)]
     pub ambient: Option<Entered>,
@@ -96,6 +99,25 @@ pub struct BoardArgs {
     /// [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
+    #[command(flatten)]
+    pub elsewhere: ServerArgs,
+}
+
+/// What a column holds, as it was typed and as it was understood.
+#[derive(Debug, Clone)]
+pub struct NamedColumn {
+    word: String,
+    role: ColumnRole,
+    head: String,
+}
+
+/// A condition of a reference, as it was typed and as it was understood.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    /// `C46.voltage`.
+    place: String,
+    typed: String,
+    change: Change,
 }
 
 /// Forms of the report.
@@ -141,29 +163,36 @@ pub enum FailOn {
 }
 
 /// `mpn=Part No`, `voltage=Uop` or `Part No`.
-fn column(text: &str) -> Result<(ColumnRole, String), String> {
-    let Some((word, head)) = text.split_once('=') else {
-        return Ok((ColumnRole::Field(Field::Number), text.trim().to_owned()));
-    };
-    let role = ColumnRole::from_word(word.trim())
+fn column(text: &str) -> Result<NamedColumn, String> {
+    let (word, head) = text.split_once('=').unwrap_or(("mpn", text));
+    let word = word.trim();
+    let role = ColumnRole::from_word(word)
         .ok_or_else(|| format!("{word} is no field of a list: {}", ColumnRole::WORDS))?;
-    Ok((role, head.trim().to_owned()))
+    Ok(NamedColumn {
+        word: word.to_owned(),
+        role,
+        head: head.trim().to_owned(),
+    })
 }
 
 /// `C46.voltage=12`.
-fn change(text: &str) -> Result<Change, String> {
-    let parts = text.split_once('=').and_then(|(place, value)| {
+fn change(text: &str) -> Result<Setting, String> {
+    let parts = text.split_once('=').and_then(|(place, typed)| {
         let (reference, condition) = place.rsplit_once('.')?;
-        Some((reference.trim(), condition.trim(), value))
+        Some((reference.trim(), condition.trim(), typed))
     });
-    let (reference, condition, value) = parts.ok_or("write REF.CONDITION=VALUE")?;
+    let (reference, condition, typed) = parts.ok_or("write REF.CONDITION=VALUE")?;
     let quantity =
         Quantity::from_word(condition).ok_or_else(|| format!("{condition} is no condition"))?;
-    let value = quantity.read(value, None)?;
-    Ok(Change {
-        reference: reference.to_owned(),
-        quantity,
-        value: value.ok_or("a value is missing")?,
+    let value = quantity.read(typed, None)?;
+    Ok(Setting {
+        place: format!("{reference}.{condition}"),
+        typed: typed.to_owned(),
+        change: Change {
+            reference: reference.to_owned(),
+            quantity,
+            value: value.ok_or("a value is missing")?,
+        },
     })
 }
 
@@ -204,10 +233,20 @@ async fn checked(
     if as_json && format != Some(BoardFormat::Json) {
         return Err(wrong_usage("--json contradicts --format"));
     }
-    let files = read_files(&arguments.files)?;
-    let today = arguments.today.unwrap_or_else(|| Day::at(clock::now()));
-    let conditions = conditions(arguments, today)?;
-    let options = wishes(arguments, &conditions, today)?;
+    let by_ending = arguments.output.as_deref().and_then(OutputFormat::of_file);
+    let format = format.map(OutputFormat::from).or(by_ending);
+    let print = Print {
+        arguments,
+        format: format.unwrap_or(OutputFormat::Text),
+    };
+    let found = found(arguments)?;
+    let options = wishes(arguments, &found)?;
+    if let Some(address) = &arguments.elsewhere.server {
+        // It waits for the server, and nothing else is to be done meanwhile.
+        return tokio::task::block_in_place(|| {
+            elsewhere::checked(arguments, address, &found, print)
+        });
+    }
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let inductors = InductorCatalogue::new(database.inductors().await?)?;
@@ -215,12 +254,13 @@ async fn checked(
         store: &store,
         inductors: &inductors,
     };
-    let mut files = files.iter().map(|(name, bytes)| ListSource { name, bytes });
+    let files = found.files.iter();
+    let mut files = files.map(|(name, bytes)| ListSource { name, bytes });
     let files = BoardFiles {
         first: files.next().context("no file is named")?,
         second: files.next(),
     };
-    let prepared = prepare(sources, files, conditions, options).await;
+    let prepared = prepare(sources, files, found.conditions.settings, options).await;
     let mut prepared = prepared.map_err(|error| explained(&error))?;
     let calculators = Calculators::built_in().context("a built-in table is not readable")?;
     let only = arguments.explain.as_deref();
@@ -241,7 +281,7 @@ async fn checked(
         write(file, text.as_bytes())?;
     }
     let curve = |row: &BoardRow| prepared.curve(row, &calculators);
-    print(settings, arguments, format, &report, &curve)?;
+    print.report(settings, &report, &curve)?;
     let fails_on_advice = arguments.fail_on == FailOn::Advice;
     Ok(report.outcome(fails_on_advice, arguments.strict))
 }
@@ -290,8 +330,55 @@ fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
+/// What the command line names.
+struct Found {
+    /// Names and bytes.
+    files: Vec<(String, Vec<u8>)>,
+    conditions: Conditions,
+    profile: Option<NamedProfile>,
+    /// A baseline or an earlier report as JSON.
+    baseline: Option<String>,
+    today: Day,
+}
+
+/// What is said of the board.
+#[derive(Default)]
+struct Conditions {
+    name: String,
+    /// TOML; none where no file says anything.
+    text: Option<String>,
+    settings: BoardSettings,
+}
+
+struct NamedProfile {
+    /// Its name, or the TOML of one's own.
+    text: String,
+    profile: Profile,
+}
+
+fn found(arguments: &BoardArgs) -> anyhow::Result<Found> {
+    let files = read_files(&arguments.files)?;
+    let today = arguments.today.unwrap_or_else(|| Day::at(clock::now()));
+    let conditions = conditions(arguments, today)?;
+    let chosen = arguments.profile.as_ref();
+    let named = chosen.or(conditions.settings.profile.as_ref());
+    let profile = named.map(|name| {
+        // A path in the conditions counts from their folder.
+        let folder = arguments.conditions.as_ref().filter(|_| chosen.is_none());
+        profile(name, folder.and_then(|file| file.parent()))
+    });
+    let baseline = arguments.baseline.as_ref().map(|file| text_of(file));
+    Ok(Found {
+        files,
+        profile: profile.transpose()?,
+        conditions,
+        baseline: baseline.transpose()?,
+        today,
+    })
+}
+
 /// What the file of the conditions says; the one beside the list is named on standard error.
-fn conditions(arguments: &BoardArgs, today: Day) -> anyhow::Result<BoardSettings> {
+fn conditions(arguments: &BoardArgs, today: Day) -> anyhow::Result<Conditions> {
     let beside = || {
         let named = arguments
             .files
@@ -311,55 +398,53 @@ fn conditions(arguments: &BoardArgs, today: Day) -> anyhow::Result<BoardSettings
         Some(found)
     };
     let Some(file) = arguments.conditions.clone().or_else(beside) else {
-        return Ok(BoardSettings::default());
+        return Ok(Conditions::default());
     };
     let name = file
         .file_name()
         .unwrap_or(file.as_os_str())
         .to_string_lossy();
-    let read = BoardSettings::read(&text_of(&file)?, &name, today);
-    read.map_err(|errors| explained(&BoardError::Fields(errors)))
-}
-
-fn wishes(
-    arguments: &BoardArgs,
-    conditions: &BoardSettings,
-    today: Day,
-) -> anyhow::Result<BoardOptions> {
-    let named = arguments.profile.as_ref().or(conditions.profile.as_ref());
-    let profile = named.map(|name| {
-        // A path in the conditions counts from their folder.
-        let folder = arguments
-            .conditions
-            .as_ref()
-            .filter(|_| arguments.profile.is_none());
-        profile(name, folder.and_then(|file| file.parent()))
-    });
-    let baseline = arguments.baseline.as_ref().map(|file| {
-        let read = Baseline::read(&text_of(file)?);
-        read.map_err(|why| anyhow!("{} is no baseline: {why}", file.display()))
-    });
-    Ok(BoardOptions {
-        columns: arguments.columns.clone(),
-        sheet: arguments.sheet.clone(),
-        profile: profile.transpose()?,
-        ambient: arguments.ambient.as_ref().map(|it| it.value),
-        guess: arguments.guess,
-        set: arguments.set.clone(),
-        baseline: baseline.transpose()?,
-        by_value: arguments.by_value,
-        ..BoardOptions::at(today)
+    let text = text_of(&file)?;
+    let read = BoardSettings::read(&text, &name, today);
+    Ok(Conditions {
+        settings: read.map_err(|errors| explained(&BoardError::Fields(errors)))?,
+        name: name.into_owned(),
+        text: Some(text),
     })
 }
 
-fn profile(name: &str, folder: Option<&Path>) -> anyhow::Result<Profile> {
+fn wishes(arguments: &BoardArgs, found: &Found) -> anyhow::Result<BoardOptions> {
+    let baseline = found.baseline.as_deref().map(|text| {
+        Baseline::read(text).map_err(|why| {
+            let file = arguments.baseline.as_deref().unwrap_or(Path::new(""));
+            anyhow!("{} is no baseline: {why}", file.display())
+        })
+    });
+    let columns = arguments.columns.iter();
+    Ok(BoardOptions {
+        columns: columns.map(|it| (it.role, it.head.clone())).collect(),
+        sheet: arguments.sheet.clone(),
+        profile: found.profile.as_ref().map(|it| it.profile.clone()),
+        ambient: arguments.ambient.as_ref().map(|it| it.value),
+        guess: arguments.guess,
+        set: arguments.set.iter().map(|it| it.change.clone()).collect(),
+        baseline: baseline.transpose()?,
+        by_value: arguments.by_value,
+        ..BoardOptions::at(found.today)
+    })
+}
+
+fn profile(name: &str, folder: Option<&Path>) -> anyhow::Result<NamedProfile> {
     let known = Profile::named(name).map_err(|error| anyhow!("{}", error.message))?;
     if let Some(profile) = known {
-        return Ok(profile);
+        let text = name.to_owned();
+        return Ok(NamedProfile { text, profile });
     }
     let file = folder.map_or_else(|| PathBuf::from(name), |folder| folder.join(name));
-    let read = Profile::read(&text_of(&file)?, name);
-    read.map_err(|errors| explained(&BoardError::Fields(errors)))
+    let text = text_of(&file)?;
+    let read = Profile::read(&text, name);
+    let profile = read.map_err(|errors| explained(&BoardError::Fields(errors)))?;
+    Ok(NamedProfile { text, profile })
 }
 
 /// Every fault in a line of its own.
@@ -370,40 +455,49 @@ fn explained(error: &BoardError) -> anyhow::Error {
     }
 }
 
-fn print(
-    settings: &Settings,
-    arguments: &BoardArgs,
-    format: Option<BoardFormat>,
-    report: &BoardReport,
-    curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
-) -> anyhow::Result<()> {
-    if let Some(reference) = &arguments.explain {
-        return super::print(&output::explained(report, reference, curve));
+/// Where the report goes.
+#[derive(Clone, Copy)]
+struct Print<'a> {
+    arguments: &'a BoardArgs,
+    format: OutputFormat,
+}
+
+impl Print<'_> {
+    fn report(
+        self,
+        settings: &Settings,
+        report: &BoardReport,
+        curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
+    ) -> anyhow::Result<()> {
+        if let Some(reference) = &self.arguments.explain {
+            return super::print(&output::explained(report, reference, curve));
+        }
+        let is_terminal = self.arguments.output.is_none() && std::io::stdout().is_terminal();
+        if self.format == OutputFormat::Text && is_terminal {
+            return super::print(&output::colored(report));
+        }
+        let is_page = self.format == OutputFormat::Html;
+        let first = report.rows.first().filter(|_| is_page).and_then(curve);
+        let extras = Extras {
+            curve: first.as_ref(),
+            site: Some(settings.public_url.as_str()).filter(|it| !it.is_empty()),
+        };
+        let written = output::write(report, extras, self.format);
+        self.out(&written.map_err(|why| anyhow!("the report: {why}"))?)
     }
-    let by_ending = arguments.output.as_deref().and_then(OutputFormat::of_file);
-    let format = format.map(OutputFormat::from).or(by_ending);
-    let format = format.unwrap_or(OutputFormat::Text);
-    let is_page = format == OutputFormat::Html;
-    let first = report.rows.first().filter(|_| is_page).and_then(curve);
-    let extras = Extras {
-        curve: first.as_ref(),
-        site: Some(settings.public_url.as_str()).filter(|it| !it.is_empty()),
-    };
-    let written = output::write(report, extras, format);
-    let written = written.map_err(|why| anyhow!("the report: {why}"))?;
-    if let Some(file) = &arguments.output {
-        return write(file, &written);
+
+    /// Writes a report.
+    fn out(self, written: &[u8]) -> anyhow::Result<()> {
+        if let Some(file) = &self.arguments.output {
+            return write(file, written);
+        }
+        if self.format == OutputFormat::Xlsx && std::io::stdout().is_terminal() {
+            bail!("a workbook needs a file: --output board.xlsx");
+        }
+        let mut output = StandardOutput;
+        let written = output
+            .write_all(written)
+            .and_then(|()| output.write_all(b"\n"));
+        written.context("standard output cannot be written")
     }
-    let is_terminal = std::io::stdout().is_terminal();
-    if format == OutputFormat::Xlsx && is_terminal {
-        bail!("a workbook needs a file: --output board.xlsx");
-    }
-    if format == OutputFormat::Text && is_terminal {
-        return super::print(&output::colored(report));
-    }
-    let mut output = StandardOutput;
-    let written = output
-        .write_all(&written)
-        .and_then(|()| output.write_all(b"\n"));
-    written.context("standard output cannot be written")
 }

@@ -24,6 +24,7 @@ mod bank_resume;
 mod bank_worst_case;
 mod board;
 mod board_calls;
+mod board_elsewhere;
 mod board_files;
 mod board_reports;
 mod catalogue;
