@@ -62,7 +62,7 @@ pub fn judge(coil: &Coil, conditions: &Conditions) -> Judged {
                 let compared = amperes(rms, limit);
                 let [value, words] = compared.words();
                 let rise = rise.map(|rise| {
-                    let at = rise * (rms / limit).powi(2);
+                    let at = rise_at(rms, limit, rise);
                     format!(
                         ", which warm the part by {}: about {} now",
                         quantity::format(rise, "K", 3),
@@ -97,6 +97,11 @@ pub fn judge(coil: &Coil, conditions: &Conditions) -> Judged {
         findings,
         ..Judged::default()
     }
+}
+
+/// The rise at a current, of a part whose rise at another is known: losses of the winding alone.
+pub fn rise_at(current: f64, rated: f64, rise: f64) -> f64 {
+    rise * (current / rated).powi(2)
 }
 
 fn unpublished(rule: RuleId, what: &str) -> Finding {

@@ -24,6 +24,7 @@ on_sqlite!(
     what_would_pass_passes_when_it_is_checked,
     more_voltage_or_heat_never_turns_fail_into_pass,
     values_are_those_of_an_operating_point_and_a_plot,
+    the_rise_of_an_inductor_is_drawn_over_its_current,
 );
 
 pub const BOARD: &str = "/api/board";
@@ -560,5 +561,28 @@ async fn values_are_those_of_an_operating_point_and_a_plot(app: App) {
             assert_close(first[0].number(), frequency, PLOTTED, "Hz");
             assert_close(value, first[1].number(), PLOTTED, "F");
         }
+    }
+}
+
+async fn the_rise_of_an_inductor_is_drawn_over_its_current(app: App) {
+    let mut body = bytes(&reference("b05_altium.xlsx"));
+    body["conditions"] = json!(String::from_utf8(reference("b05.toml")).unwrap());
+    body["options"]["explain"] = json!("L2");
+    let report = app.answer(BOARD, &body).await;
+    let mut rows = report["rows"].list().iter();
+    let row = rows.find(|row| row["refs"][0] == "L2").unwrap();
+    let curve = &row["curve"];
+    assert_eq!(row["governing"], "rated-current");
+    assert_eq!([&curve["over"], &curve["unit"]], ["A", "K"], "{row}");
+    let result = &row["results"][0];
+    let [at, rated] = [&result["value"], &result["limit"]].map(Json::number);
+    assert_close(curve["at"].number(), at, PLOTTED, "A");
+    // It reaches beyond the current of the part, and warms it by the square.
+    let points = curve["typical"].list();
+    assert!(points.last().unwrap()[0].number() > at.max(rated));
+    for point in points {
+        let share = point[0].number() / rated;
+        let rise = curve["bound"].number() * share * share;
+        assert_close(point[1].number(), rise, PLOTTED, "K");
     }
 }

@@ -4,7 +4,8 @@ use henrad_parts::quantity::{self, Volts};
 
 use super::Prepared;
 use crate::board::capacitor::{self, Judged};
-use crate::board::identity::Named;
+use crate::board::identity::{Coil, Named};
+use crate::board::inductor;
 use crate::board::quantities::Quantity;
 use crate::board::report::{BoardCurve, BoardRow};
 use crate::board::rules::RuleId;
@@ -15,6 +16,8 @@ use crate::part_store::ModeledPart;
 const POINTS: u32 = 33;
 /// Where curves over temperature begin, °C.
 const ROOM: f64 = 25.0;
+/// How far curves over current go beyond the larger of the current and its limit.
+const BEYOND: f64 = 1.25;
 
 /// What is drawn of a rule.
 struct Shape {
@@ -52,12 +55,14 @@ fn shape(rule: RuleId) -> Option<Shape> {
 }
 
 impl Prepared {
-    /// The curve that decides about a row; `None` for rules of the list, inductors, and where a
-    /// single figure is the limit.
+    /// The curve that decides about a row; `None` for rules of the list, and where a single figure
+    /// is the limit.
     pub fn curve(&self, row: &BoardRow, calculators: &Calculators) -> Option<BoardCurve> {
         let case = self.case_of(row)?;
-        let Named::Capacitor(part) = &self.identity(case)?.named else {
-            return None;
+        let part = match &self.identity(case)?.named {
+            Named::Capacitor(part) => part,
+            Named::Inductor(coil) => return warming(coil, row),
+            Named::Nothing => return None,
         };
         let governing = row.governing()?;
         let rule = RuleId::from_id(governing.rule)?;
@@ -91,7 +96,7 @@ impl Prepared {
             });
         let unit = typed_unit(governing_unit(rule));
         Some(BoardCurve {
-            part: format!("{} · {}", row.refs.join(", "), part.number),
+            part: label(row, &part.number),
             title: format!("{}{place}", shape.title),
             over: typed_unit(shape.over.unit()),
             unit,
@@ -105,6 +110,33 @@ impl Prepared {
             },
         })
     }
+}
+
+fn label(row: &BoardRow, number: &str) -> String {
+    format!("{} · {number}", row.refs.join(", "))
+}
+
+/// The rise of an inductor over its current, where the rated current decides.
+fn warming(coil: &Coil, row: &BoardRow) -> Option<BoardCurve> {
+    let governing = row.governing()?;
+    if governing.rule != RuleId::RatedCurrent.id() {
+        return None;
+    }
+    let (at, (rated, rise)) = (governing.value?, coil.rated?);
+    let rise = rise?;
+    let stop = BEYOND * at.max(rated);
+    let currents = (0..POINTS).map(|index| stop * f64::from(index) / f64::from(POINTS - 1));
+    let points = currents.map(|current| [current, inductor::rise_at(current, rated, rise)]);
+    Some(BoardCurve {
+        part: label(row, &row.part.as_ref()?.number),
+        title: "Temperature rise over current".to_owned(),
+        over: "A",
+        unit: "K",
+        at,
+        typical: points.collect(),
+        worst: Vec::new(),
+        bound: Some(rise),
+    })
 }
 
 /// Unit of what a rule with a curve compares.

@@ -20,10 +20,12 @@ export const texts = {
     ripple: "Ripple current over temperature",
     heat: "Self-heating over ripple current",
     inductance: "Inductance over current",
+    rise: "Temperature rise over current",
     life: "Life over temperature",
   },
   saturates: "saturation current",
   allowedCurrent: "allowed",
+  rated: "rated current",
 };
 
 /** px between the ticks on the forbidden side, and their length. */
@@ -259,8 +261,16 @@ function valueAt({ x, y }: Sweep, at: number): number | null {
 const drawnQuantities = {
   heat: ["Temperature rise", "ΔT", "K"],
   inductance: ["Inductance", "L", "H"],
+  rise: ["Temperature rise", "ΔT", "K"],
   life: ["Life", "t", "h"],
 } as const;
+
+/** What a current may not pass. */
+const currentWords: Partial<Record<Curve["kind"], string>> = {
+  heat: texts.allowedCurrent,
+  inductance: texts.saturates,
+  rise: texts.rated,
+};
 
 /** A curve that a call drew, with where the part is and what it may not pass. */
 function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, sweep: Sweep) {
@@ -269,7 +279,7 @@ function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, swe
   const at = isLife ? curve.temperature : curve.value;
   const y = isLife ? curve.value : valueAt(sweep, at);
   const { limit } = curve;
-  const words = curve.kind === "heat" ? texts.allowedCurrent : texts.saturates;
+  const words = currentWords[curve.kind] ?? "";
   const x = isLife ? temperatureAxis : currentAxis;
   return {
     ...x,
@@ -310,7 +320,7 @@ function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, swe
 
 export function contentOf(curve: Curve, sweep: Sweep): ChartContent {
   const { kind } = curve;
-  if (kind === "heat" || kind === "inductance" || kind === "life") {
+  if (kind === "heat" || kind === "inductance" || kind === "rise" || kind === "life") {
     return drawnContent({ ...curve, kind }, sweep);
   }
   if (curve.kind === "capacitance") return capacitanceContent(curve, sweep);

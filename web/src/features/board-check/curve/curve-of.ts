@@ -26,7 +26,7 @@ interface Drawn extends Place {
 }
 
 export type Curve = Drawn & {
-  kind: "capacitance" | "voltage" | "ripple" | "heat" | "inductance" | "life";
+  kind: "capacitance" | "voltage" | "ripple" | "heat" | "inductance" | "rise" | "life";
 };
 
 /** Which curve shows a rule. */
@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, Curve["kind"]>> = {
   "ripple-current": "ripple",
   "self-heating": "heat",
   "saturation-current": "inductance",
+  "rated-current": "rise",
   life: "life",
 };
 
@@ -54,7 +55,11 @@ const usual = { voltage: 10, hottest: 85 };
 const coldest = 25;
 
 /** Curves over the current of the part. */
-const isOverCurrent = (kind: Curve["kind"]): boolean => kind === "heat" || kind === "inductance";
+const isOverCurrent = (kind: Curve["kind"]): boolean =>
+  kind === "heat" || kind === "inductance" || kind === "rise";
+
+/** Curves that the check itself draws. */
+const isOfCheck = (kind: Curve["kind"]): boolean => kind === "life" || kind === "rise";
 
 /** The larger of a current and its limit; 0 of other results. */
 const currentOf = ({ unit, value, limit }: BoardResult): number =>
@@ -75,7 +80,7 @@ function rangeOf(kind: Curve["kind"], results: readonly BoardResult[], bias: num
 /** The rule that a curve shows, and how. */
 function shownOf({ row, deciding, trial }: Line) {
   const kind = deciding ? kinds[deciding.rule] : undefined;
-  const isOfCoil = kind === "inductance";
+  const isOfCoil = kind === "inductance" || kind === "rise";
   const isKnown =
     row.part?.kind === (isOfCoil ? "inductor" : "capacitor") && row.part.matchQuality !== "Values";
   if (!deciding || !kind || !row.part || !isKnown || trial !== null) return null;
@@ -84,7 +89,7 @@ function shownOf({ row, deciding, trial }: Line) {
     : { kind, partNumber: row.part.number, deciding, value: deciding.value };
 }
 
-/** Heads of the conditions that a life depends on. */
+/** Heads of the conditions that a life or a rise depends on. */
 const heads: Readonly<Record<string, string>> = {
   voltage: "Vop",
   peak: "Vpk",
@@ -93,14 +98,19 @@ const heads: Readonly<Record<string, string>> = {
   ripple: "Iripple",
   frequency: "Fripple",
   life: "Life",
+  current: "Idc",
+  peak_current: "Ipk",
 };
 
+/** The reference in a list of one part. */
+export const referenceOf = (kind: Curve["kind"]): string => (kind === "rise" ? "L1" : "C1");
+
 /** A list of one part under its conditions. */
-function listOf(number: string, conditions: BoardRow["conditions"]): string {
+function listOf(reference: string, number: string, conditions: BoardRow["conditions"]): string {
   const stated = Object.entries(heads).filter(([condition]) => condition in conditions);
   const cells = stated.map(([condition]) => conditions[condition]?.value ?? "");
   const head = ["Reference", "MPN", ...stated.map(([, name]) => name)];
-  return `${head.join(",")}\nC1,${number},${cells.join(",")}\n`;
+  return `${head.join(",")}\n${reference},${number},${cells.join(",")}\n`;
 }
 
 /** The curve that decides; null where none does. */
@@ -125,6 +135,6 @@ export function curveOf(line: Line): Curve | null {
         : null,
     value: deciding.rule === "max-temperature" ? bias : value,
     range: rangeOf(kind, results, bias),
-    line: kind === "life" ? listOf(partNumber, conditions) : "",
+    line: isOfCheck(kind) ? listOf(referenceOf(kind), partNumber, conditions) : "",
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { answerOf, client } from "@/api/client";
 import type { BoardReport, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { mostPoints } from "@/domain/part/computed/use-points";
-import type { Curve } from "./curve-of";
+import { type Curve, referenceOf } from "./curve-of";
 
 type PointRow = OperatingPointAnswer["rows"][number];
 
@@ -99,16 +99,17 @@ async function heat(curve: Curve, signal: AbortSignal): Promise<Sweep> {
   return ofPoints((series?.points ?? []) as unknown as [number, number][]);
 }
 
-/** Life over temperature, as the check computes it: of a list with this line alone. */
-async function life({ line }: Curve, signal: AbortSignal): Promise<Sweep> {
-  const body = { file: { name: "line.csv", text: line }, options: { explain: "C1" } };
+/** Life over temperature or rise over current, as the check computes it: of a list with this line alone. */
+async function ofCheck({ kind, line }: Curve, signal: AbortSignal): Promise<Sweep> {
+  const options = { explain: referenceOf(kind) };
+  const body = { file: { name: "line.csv", text: line }, options };
   const answer = await answerOf(client.POST("/api/board", { body, signal }));
   const { rows } = answer as BoardReport;
   return ofPoints((rows[0]?.curve?.typical ?? []) as unknown as [number, number][]);
 }
 
 const drawn: Partial<Record<Curve["kind"], (curve: Curve, signal: AbortSignal) => Promise<Sweep>>> =
-  { inductance, heat, life };
+  { inductance, heat, life: ofCheck, rise: ofCheck };
 
 /** The part along the axis, as every call computes it. */
 export async function sweepOf(curve: Curve, signal: AbortSignal): Promise<Sweep> {
