@@ -108,6 +108,8 @@ pub struct BoardRequestOptions {
     /// A reference whose `alternatives` are wanted wherever its row stands.
     #[schema(example = "C46")]
     pub explain: Option<String>,
+    /// Whether a log (SARIF) leaves waived results out, for programs that count them as faults.
+    pub omit_waived: bool,
     /// The day that waivers are compared with; today when left out.
     #[schema(example = "2026-03-03")]
     pub today: Option<String>,
@@ -462,6 +464,7 @@ pub async fn check_board(
         runtime: Handle::current(),
         inductors,
         explain: request.options.explain,
+        omits_waived: request.options.omit_waived,
     };
     drop((bytes, beside));
     if lines::wants_lines(&headers) {
@@ -505,6 +508,7 @@ pub async fn check_board(
         let extras = Extras {
             curve: curve.as_ref(),
             site: Some(site.as_str()).filter(|it| !it.is_empty()),
+            omits_waived: check.omits_waived,
         };
         let bytes = output::write(&report, extras, format);
         bytes.map(Bytes::from).map_err(EngineError::File)
@@ -526,6 +530,7 @@ struct Check {
     runtime: Handle,
     inductors: Arc<InductorCatalogue>,
     explain: Option<String>,
+    omits_waived: bool,
 }
 
 impl Check {

@@ -91,6 +91,9 @@ pub struct BoardArgs {
     /// The day that waivers are compared with [default: today].
     #[arg(long, value_name = "DATE", value_parser = day)]
     pub today: Option<Day>,
+    /// Leave waived results out of SARIF, for programs that count them as faults.
+    #[arg(long)]
+    pub omit_waived: bool,
     /// Print conditions, every rule, the curve that decides and what would pass of a reference in
     /// place of the report.
     #[arg(long, value_name = "REF")]
@@ -481,6 +484,7 @@ impl Print<'_> {
         let extras = Extras {
             curve: first.as_ref(),
             site: Some(settings.public_url.as_str()).filter(|it| !it.is_empty()),
+            omits_waived: self.arguments.omit_waived,
         };
         let written = output::write(report, extras, self.format);
         self.out(&written.map_err(|why| anyhow!("the report: {why}"))?)

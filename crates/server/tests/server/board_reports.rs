@@ -157,6 +157,27 @@ fn every_rule_of_a_log_has_a_level_a_text_and_a_page() {
     );
 }
 
+#[test]
+fn a_log_leaves_waived_results_out_where_it_is_told_to() {
+    let board = Board::new(LIST);
+    let read = |name: &str, more: &[&str]| -> (Vec<Value>, i32) {
+        let (log, code) = board.write(name, more);
+        let log: Value = serde_json::from_slice(&fs::read(log).unwrap()).unwrap();
+        (log["runs"][0]["results"].list().to_vec(), code)
+    };
+    let (whole, code) = read("whole.sarif", &[]);
+    let (mut brief, same_code) = read("brief.sarif", &["--omit-waived"]);
+    assert_eq!(code, same_code);
+    let mut kept = whole.clone();
+    kept.retain(|result| result["suppressions"].is_null());
+    assert_eq!(kept.len() + 1, whole.len());
+    // The place of a rule in the list of rules may move.
+    for result in kept.iter_mut().chain(&mut brief) {
+        result["ruleIndex"].take();
+    }
+    assert_eq!(brief, kept);
+}
+
 /// Rows of docs/MODELS.md as the rules are: the page that logs refer to.
 #[test]
 fn the_rules_stand_in_the_documents() {

@@ -85,6 +85,8 @@ pub struct Extras<'a> {
     pub curve: Option<&'a BoardCurve>,
     /// Address of a server whose documents explain the rules; a log refers to them.
     pub site: Option<&'a str>,
+    /// Whether a log leaves waived results out, for programs that count them as faults.
+    pub omits_waived: bool,
 }
 
 /// The bytes of a report in a form.
@@ -103,10 +105,7 @@ pub fn write(
         OutputFormat::Csv => csv::write(report),
         OutputFormat::Xlsx => return xlsx::write(report),
         OutputFormat::Html => html::write(report, extras.curve),
-        OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(
-            report,
-            extras.site,
-        )))?,
+        OutputFormat::Sarif => json(serde_json::to_string_pretty(&sarif::log(report, extras)))?,
         OutputFormat::Junit => junit::write(report),
     };
     Ok(text.into_bytes())

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::super::report::{BoardReport, BoardResult, BoardRow, Ending};
 use super::super::rules::RuleId;
-use super::{open, references};
+use super::{Extras, open, references};
 
 /// Most results.
 const MAX_RESULTS: usize = 5000;
@@ -56,11 +56,13 @@ const UNDECIDED: [RuleId; 3] = [
 /// Where a server explains the rules.
 const RULES: &str = "/docs/models#rules-of-the-board-check";
 
-/// The report as a log; `site` is the address of a server whose documents explain the rules.
-pub fn log(report: &BoardReport, site: Option<&str>) -> Value {
+/// The report as a log.
+pub fn log(report: &BoardReport, extras: Extras<'_>) -> Value {
+    let site = extras.site;
     let help = site.map(|site| format!("{}{RULES}", site.trim_end_matches('/')));
     let rows = report.rows.iter();
     let results = rows.flat_map(|row| open(row).map(move |result| (row, result)));
+    let results = results.filter(|(_, it)| !extras.omits_waived || it.waiver.is_none());
     let results: Vec<(&BoardRow, &BoardResult)> = results.take(MAX_RESULTS).collect();
     let mut rules: BTreeMap<String, Value> = BTreeMap::new();
     let mut written = Vec::with_capacity(results.len());

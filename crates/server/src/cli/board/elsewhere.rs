@@ -141,6 +141,7 @@ fn options(arguments: &BoardArgs, found: &Found) -> anyhow::Result<String> {
         baseline: found.baseline.clone().map(Into::into),
         by_value: arguments.by_value,
         explain: arguments.explain.clone(),
+        omit_waived: arguments.omit_waived,
         today: Some(found.today.to_string()),
         ..BoardRequestOptions::default()
     };
