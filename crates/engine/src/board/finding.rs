@@ -74,7 +74,7 @@ impl Compared {
 /// A number in words: of temperatures without a prefix.
 fn print(value: f64, unit: &str, digits: usize) -> String {
     if unit == "h" {
-        return format!("{value:.0} h");
+        return format!("{} h", quantity::grouped(&format!("{value:.0}")));
     }
     quantity::format(value, unit, digits)
 }

@@ -14,8 +14,8 @@ const LEFT: f64 = 72.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 36.0;
-/// Ticks of each axis.
-const TICKS: u32 = 5;
+/// Most steps of each axis.
+const STEPS: f64 = 6.0;
 /// Points that a terminal shows, and the letters of the longest bar.
 const SHOWN: usize = 9;
 const BAR: f64 = 40.0;
@@ -23,7 +23,7 @@ const BAR: f64 = 40.0;
 /// A value in words: hours without a prefix.
 fn words(value: f64, unit: &str) -> String {
     match unit {
-        "h" => format!("{value:.0} h"),
+        "h" => format!("{} h", quantity::grouped(&format!("{value:.0}"))),
         unit => quantity::format(value, unit, 3),
     }
 }
@@ -62,23 +62,38 @@ impl Frame {
     }
 }
 
+/// Round values between the ends of an axis: 1, 2 or 5 of a decade apart.
+fn ticks([start, stop]: [f64; 2]) -> Vec<f64> {
+    let least = (stop - start) / STEPS;
+    let decade = 10_f64.powf(least.log10().floor());
+    let mut steps = [1.0, 2.0, 5.0].into_iter().map(|it| it * decade);
+    let step = steps.find(|it| *it >= least).unwrap_or(10.0 * decade);
+    let places = std::iter::successors(Some((start / step).ceil()), |it| Some(it + 1.0));
+    let values = places.map(|place| place * step);
+    values.take_while(|value| *value <= stop).collect()
+}
+
 /// A figure with the curve, its limit and the operating point.
 pub fn figure(curve: &BoardCurve) -> String {
     let frame = Frame::new(curve);
     let mut svg = String::new();
     let bottom = HEIGHT - BOTTOM;
-    for tick in 0..=TICKS {
-        let share = f64::from(tick) / f64::from(TICKS);
-        let [start, stop] = frame.x;
-        let (across, up) = (start + share * (stop - start), share * frame.top);
-        let (x, y) = (frame.x(across), frame.y(up));
-        // Writing to a String cannot fail.
+    // Writing to a String cannot fail.
+    for across in ticks(frame.x) {
+        let x = frame.x(across);
         let _ = write!(
             svg,
-            "<path class=\"grid\" d=\"M{x:.1} {TOP}V{bottom}M{LEFT} {y:.1}H{:.1}\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            WIDTH - RIGHT,
+            "<path class=\"grid\" d=\"M{x:.1} {TOP}V{bottom}\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
             bottom + 16.0,
             words(across, curve.over),
+        );
+    }
+    for up in ticks([0.0, frame.top]) {
+        let y = frame.y(up);
+        let _ = write!(
+            svg,
+            "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            WIDTH - RIGHT,
             LEFT - 6.0,
             y + 4.0,
             words(up, curve.unit),
@@ -141,4 +156,25 @@ pub fn lines(curve: &BoardCurve) -> Vec<String> {
         format!("    compared with {it} at {at}")
     }));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ticks;
+
+    #[test]
+    fn ticks_are_round() {
+        let cases: [([f64; 2], &[f64]); 3] = [
+            ([0.0, 25.0], &[0.0, 5.0, 10.0, 15.0, 20.0, 25.0]),
+            ([25.0, 125.0], &[40.0, 60.0, 80.0, 100.0, 120.0]),
+            ([0.0, 0.7], &[0.0, 0.2, 0.4, 0.6]),
+        ];
+        for (ends, expected) in cases {
+            let found = ticks(ends);
+            assert_eq!(found.len(), expected.len(), "{found:?}");
+            for (value, expected) in found.iter().zip(expected) {
+                assert!((value - expected).abs() < 1e-9, "{found:?}");
+            }
+        }
+    }
 }

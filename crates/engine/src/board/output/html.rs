@@ -35,7 +35,7 @@ pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
     };
     let summary = report.summary;
     let mut body = format!(
-        "<header><b>Henrad</b> board check</header><h1>{}</h1><p>{}, {} lines, {} references, with profile “{}” ({}). {}</p>",
+        "<header><b>Henrad</b> board check</header><h1>{}</h1><p>{}, {} lines, {} references, which are counted below, with profile “{}” ({}). {}</p>",
         escaped(title),
         escaped(&report.file.name),
         summary.lines,
@@ -67,7 +67,7 @@ pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
         let rows: Vec<String> = rows.map(of_row).collect();
         if !rows.is_empty() {
             let heads = ["", "References", "Part", "Rule and reason", "Margin"];
-            body.push_str(&table(head, &heads, &rows));
+            body.push_str(&table_of("rows", head, &heads, &rows));
         }
         // Behind the first rows, of which it is the first.
         if report.rows.first().is_some_and(|row| row.verdict == ending) {
@@ -112,12 +112,16 @@ pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
 }
 
 fn table(head: &str, heads: &[&str], rows: &[String]) -> String {
+    table_of("", head, heads, rows)
+}
+
+fn table_of(class: &str, head: &str, heads: &[&str], rows: &[String]) -> String {
     let heads: Vec<String> = heads
         .iter()
         .map(|it| format!("<th scope=\"col\">{it}</th>"))
         .collect();
     format!(
-        "<h2>{head}</h2><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>",
+        "<h2>{head}</h2><table class=\"{class}\"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>",
         heads.concat(),
         rows.concat()
     )
@@ -159,13 +163,14 @@ fn of_row(row: &BoardRow) -> String {
         format!("<br><small>Would pass: {}.</small>", escaped(&words))
     });
     format!(
-        "<tr><td class=\"mark {}\">{}{waived}</td><td class=\"refs\">{}</td><td class=\"part\">{}<br><small>{}</small></td><td>{}{instead}</td><td class=\"number\">{}</td></tr>",
+        "<tr><td class=\"mark {}\">{}{waived}</td><td class=\"refs\">{}</td><td class=\"part\">{}<br><small>{}</small></td><td>{}{instead}</td><td class=\"number {}\">{}</td></tr>",
         row.verdict.word(),
         sign(row.verdict),
         escaped(&row.refs.join(", ")),
         escaped(&row.written.number),
         escaped(&row.written.value),
         reasons.join("<br>"),
+        row.verdict.word(),
         margin(row.governing()),
     )
 }

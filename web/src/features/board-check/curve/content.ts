@@ -2,6 +2,7 @@
 import type { Shape } from "@/charts/drawing";
 import type { ChartArea, ChartContent, ChartSeries, PlotScale } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { printValue } from "../print";
 import type { Curve } from "./curve-of";
 import type { Sweep } from "./use-sweep";
 
@@ -294,7 +295,12 @@ function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, swe
       curve.partNumber,
     ),
     annotations: {
-      inView: [0, ...(isLife && limit !== null ? [1.05 * limit] : [])],
+      // The words of a limit stand above a curve that falls.
+      inView: [
+        0,
+        ...(isLife && limit !== null ? [1.05 * limit] : []),
+        ...(curve.kind === "inductance" ? [1.15 * Math.max(0, ...(sweep.y ?? []))] : []),
+      ],
       ...(y !== null && {
         points: [
           {
@@ -303,7 +309,7 @@ function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, swe
             kind: "operating" as const,
             slot: 1,
             label: isLife
-              ? `${formatQuantity(y, unit, { trim: true })} ${texts.typical}`
+              ? `${printValue(y, unit)} ${texts.typical}`
               : `${formatQuantity(at, "A", { trim: true })} ${texts.applied}`,
           },
         ],
@@ -311,7 +317,7 @@ function drawnContent(curve: Curve & { kind: keyof typeof drawnQuantities }, swe
       ...(limit !== null && {
         drawn: (scale: PlotScale) =>
           isLife
-            ? leastLine(limit, texts.atLeast(formatQuantity(limit, unit, { trim: true })), scale)
+            ? leastLine(limit, texts.atLeast(printValue(limit, unit)), scale)
             : mostLine(limit, `${formatQuantity(limit, "A", { trim: true })} ${words}`, scale),
       }),
     },

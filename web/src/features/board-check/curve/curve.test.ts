@@ -107,6 +107,7 @@ describe("curves over current and of life", () => {
     expect(content).toMatchObject({ title: "Inductance over current", xUnit: "A" });
     // Halfway between two points.
     expect(content.annotations?.points).toMatchObject([{ x: 30, y: 5, label: "30 A applied" }]);
+    expect(content.annotations?.inView).toEqual([0, 11.5]);
     const [area] = shapes(shown);
     expect(area).toMatchObject({ corners: [24, 0, 100, 0, 100, 50, 24, 50] });
     expect(shapes(shown).at(-1)).toMatchObject({ text: "24 A saturation current" });
@@ -147,18 +148,18 @@ describe("curves over current and of life", () => {
 
   it("are life over temperature, with the life that is asked at least", () => {
     const results = [
-      boardResult({ rule: "life", verdict: "fail", unit: "h", value: 30, limit: 40 }),
+      boardResult({ rule: "life", verdict: "fail", unit: "h", value: 14_481, limit: 20_000 }),
     ];
     const shown = drawn(boardRow({ results }), [
-      [25, 45],
-      [60, 30],
-      [105, 5],
+      [25, 45_000],
+      [60, 14_481],
+      [105, 500],
     ]);
-    expect(shown.curve).toMatchObject({ kind: "life", limit: 40 });
+    expect(shown.curve).toMatchObject({ kind: "life", limit: 20_000 });
     expect(shown.curve.line).toBe("Reference,MPN,Vop,Top\nC1,C1210C226K3RACTU,12,60\n");
-    expect(shown.content.annotations?.points).toMatchObject([{ x: 60, y: 30 }]);
-    const [area] = shapes(shown);
-    expect(area).toMatchObject({ corners: [0, 10, 100, 10, 100, 50, 0, 50] });
+    const [point] = shown.content.annotations?.points ?? [];
+    expect(point).toMatchObject({ x: 60, y: 14_481, label: "14,480 h typical" });
+    expect(shapes(shown).at(-1)).toMatchObject({ text: "at least 20,000 h" });
   });
 
   it("are none without a value to compare", () => {
