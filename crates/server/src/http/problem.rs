@@ -415,9 +415,8 @@ impl From<BoardError> for Problem {
             Refusal::NoHeader { .. } => ProblemCode::NoHeader,
             Refusal::TwoColumns { .. } => ProblemCode::TwoColumns,
             Refusal::Design(_) => ProblemCode::MalformedNetlist,
-            Refusal::NoColumn { .. } | Refusal::NoSheet { .. } => {
-                return Self::invalid_field("options", detail);
-            }
+            Refusal::NoColumn { .. } => return Self::invalid_field("options.columns", detail),
+            Refusal::NoSheet { .. } => return Self::invalid_field("options.sheet", detail),
             Refusal::Empty
             | Refusal::Workbook(_)
             | Refusal::LongCell { .. }

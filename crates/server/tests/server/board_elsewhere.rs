@@ -68,7 +68,7 @@ fn a_server_gives_the_report_and_the_exit_code_of_the_command() {
         let told = String::from_utf8_lossy(&there.stderr).into_owned();
         assert_eq!(there.status.code(), here.status.code(), "{told}");
         assert!(!here.stdout.is_empty(), "{arguments:?}");
-        assert_eq!(there.stderr, here.stderr, "{arguments:?}");
+        assert_eq!(told, "", "{arguments:?}");
         let is_same = there.stdout == here.stdout;
         assert!(is_same, "{arguments:?}: {told}");
         here
@@ -133,8 +133,8 @@ fn what_a_server_refuses_is_told_in_a_line() {
     assert!(large.ends_with("/: 8.0 MB; 8 MB at most"), "{large}");
     let column = ["--column", "voltage=Uop"];
     let column = refusal(&[&[one.as_str()][..], &there, &column].concat(), None);
-    assert!(column.contains("/: options.columns"), "{column}");
-    assert!(column.contains("Uop"), "{column}");
+    let begin = format!("henrad: {address}/: options.columns: No column is named \"Uop\".");
+    assert!(column.starts_with(&begin), "{column}");
     let headless = list("headless.csv", "a,b\nc,d\n");
     let headless = refusal(&[&[headless.as_str()][..], &there].concat(), None);
     assert!(headless.contains("No line names a reference"), "{headless}");
