@@ -438,7 +438,8 @@ export interface paths {
          * @description The body is JSON, or a form (`multipart/form-data`) with the members `file`, `design`, `conditions` (TOML) and `options`
          *     (JSON); a second `file` whose name ends in `.toml` is the conditions, another one the design.
          *     The answer is 200 also when parts fail. `Accept` names other forms of the report: `text/csv`, `text/html`,
-         *     `text/plain`, `application/sarif+json`, `application/xml` (JUnit) and the type of XLSX workbooks. With `Accept:
+         *     `text/plain` (with `options.explain` all about that reference), `application/sarif+json`, `application/xml` (JUnit)
+         *     and the type of XLSX workbooks. With `Accept:
          *     application/x-ndjson` rows come as they are done, each a `BoardEvent`; closing the connection ends the work. Nothing is
          *     kept.
          */
@@ -4231,6 +4232,7 @@ export interface components {
              *       "columns": {},
              *       "explain": null,
              *       "guess": null,
+             *       "omitWaived": false,
              *       "profile": null,
              *       "set": {},
              *       "sheet": null,
@@ -4293,6 +4295,11 @@ export interface components {
              * @default null
              */
             guess?: string | null;
+            /**
+             * @description Whether a log (SARIF) leaves waived results out, for programs that count them as faults.
+             * @default false
+             */
+            omitWaived?: boolean;
             /**
              * @description `maker`, `none`, or the TOML text of a profile of your own.
              * @default null

@@ -163,7 +163,7 @@ fn a_log_leaves_waived_results_out_where_it_is_told_to() {
     let read = |name: &str, more: &[&str]| -> (Vec<Value>, i32) {
         let (log, code) = board.write(name, more);
         let log: Value = serde_json::from_slice(&fs::read(log).unwrap()).unwrap();
-        (log["runs"][0]["results"].list().to_vec(), code)
+        (log["runs"][0]["results"].list().clone(), code)
     };
     let (whole, code) = read("whole.sarif", &[]);
     let (mut brief, same_code) = read("brief.sarif", &["--omit-waived"]);
