@@ -580,7 +580,7 @@ async fn the_rise_of_an_inductor_is_drawn_over_its_current(app: App) {
     // It reaches beyond the current of the part, and warms it by the square.
     let points = curve["typical"].list();
     assert!(points.last().unwrap()[0].number() > at.max(rated));
-    for point in points {
+    for point in points.iter().skip(1) {
         let share = point[0].number() / rated;
         let rise = curve["bound"].number() * share * share;
         assert_close(point[1].number(), rise, PLOTTED, "K");

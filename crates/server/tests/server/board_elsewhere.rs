@@ -56,8 +56,7 @@ fn a_server_gives_the_report_and_the_exit_code_of_the_command() {
     let known = folder.path().join("known.json");
     let known = known.to_str().unwrap();
     let own = folder.path().join("own.toml");
-    let profile =
-        "id = \"own\"\ntitle = \"Ours\"\nsource = \"house rule\"\n[voltage]\nceramic = 0.5\n";
+    let profile = "id = \"own\"\ntitle = \"Ours\"\nsource = \"house rule\"\n[voltage]\nceramic = [[85, 0.5], [125, 0.3]]\n";
     fs::write(&own, profile).unwrap();
     let own = own.to_str().unwrap();
     let first: &[&str] = &["b01_kibom.csv", "--conditions", "b01.toml"];
