@@ -184,8 +184,11 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
 }) => {
   await page.goto(`${rail}~C0603C103K5RACTU*1*3.3*60~C1206C106K3RACTU*1*3.3*60`);
   // The table of the ratings has no column for values at the cursor: they are in a box.
-  await plot.pointAt(0.5, 0.5);
-  await expect(plot.readoutBox).toBeVisible();
+  await expect(async () => {
+    await plot.pointAt(0.4, 0.5);
+    await plot.pointAt(0.5, 0.5);
+    await expect(plot.readoutBox).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page
     .getByRole("radiogroup", { name: "Columns of the table" })
     .getByText("Operating point", { exact: true })
