@@ -11,6 +11,8 @@ from itertools import count
 import numpy as np
 import skrf
 
+from part_between_ports import scattering
+
 FREQUENCIES = np.logspace(4, 8, 9)
 OMEGA = 2 * np.pi * FREQUENCIES
 IMPEDANCE = 0.02 + 1j * OMEGA * 1.1e-9 + 1 / (1j * OMEGA * 2.2e-7)
@@ -26,21 +28,6 @@ CASES = [
 ]
 
 
-def part(path, reference):
-    """The part between two ports, in closed form."""
-    first, second = reference
-    if path == "series":
-        total = IMPEDANCE + first + second
-        s11, s22 = (IMPEDANCE + second - first) / total, (IMPEDANCE + first - second) / total
-        s21 = 2 * np.sqrt(first * second) / total
-    else:
-        total = 1 / IMPEDANCE + 1 / first + 1 / second
-        s11 = (1 / first - 1 / second - 1 / IMPEDANCE) / total
-        s22 = (1 / second - 1 / first - 1 / IMPEDANCE) / total
-        s21 = 2 / np.sqrt(first * second) / total
-    return s11, s21, s22
-
-
 for ports, first, second, form, references in CASES:
     for path in ("series", "shunt"):
         z0 = references or (50,) * ports
@@ -51,7 +38,7 @@ for ports, first, second, form, references in CASES:
         for row in range(ports):
             for column in range(row, ports):
                 s[:, row, column] = s[:, column, row] = 0.01 * next(rank) * np.exp(-1j * OMEGA * 1e-10)
-        s11, s21, s22 = part(path, (z0[one], z0[two]))
+        s11, s21, s22 = scattering(IMPEDANCE, path, (z0[one], z0[two]))
         s[:, one, one], s[:, two, two] = s11, s22
         s[:, one, two] = s[:, two, one] = s21
         network = skrf.Network(s=s, f=FREQUENCIES, f_unit="Hz", z0=list(z0))

@@ -9,6 +9,8 @@ import sys
 import numpy as np
 import skrf
 
+from part_between_ports import scattering
+
 OMEGA = 2 * np.pi * np.logspace(4, 9, 21)
 PARTS = [(0.004, 100e-9, 0.6e-9), (0.02, 22e-6, 1.1e-9), (1.5, 47e-6, 4e-9), (0.1, 100e-12, 0.4e-9), (0.01, 1e-3, 12e-9)]
 REFERENCES = [(50, 75), (75, 50), (50, 5), (1, 200), (33.3, 50)]
@@ -16,16 +18,7 @@ REFERENCES = [(50, 75), (75, 50), (50, 5), (1, 200), (33.3, 50)]
 for index, ((r, c, l), reference) in enumerate(zip(PARTS, REFERENCES)):
     z = r + 1j * OMEGA * l + 1 / (1j * OMEGA * c)
     for path in ("shunt", "series"):
-        # Closed form of a part in the line, and with admittances of a part across it.
-        first, second = reference
-        if path == "series":
-            total = z + first + second
-            s11, s22 = (z + second - first) / total, (z + first - second) / total
-            s21 = 2 * np.sqrt(first * second) / total
-        else:
-            total = 1 / z + 1 / first + 1 / second
-            s11, s22 = (1 / first - 1 / second - 1 / z) / total, (1 / second - 1 / first - 1 / z) / total
-            s21 = 2 / np.sqrt(first * second) / total
+        s11, s21, s22 = scattering(z, path, reference)
         s = np.array([[s11, s21], [s21, s22]]).transpose(2, 0, 1)
         network = skrf.Network(s=s, f=OMEGA / (2 * np.pi), f_unit="Hz", z0=list(reference))
         network.name = f"{index}-{path}"
