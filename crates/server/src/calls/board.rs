@@ -250,6 +250,12 @@ impl BoardRequestFile {
     }
 }
 
+/// The bytes of a request.
+struct Contents {
+    bytes: Bytes,
+    beside: Option<Bytes>,
+}
+
 impl BoardRequest {
     /// A list, and beside it one netlist or schematic.
     fn take_file(&mut self, member: &str, name: String, bytes: Bytes) -> Result<(), Problem> {
@@ -273,6 +279,15 @@ impl BoardRequest {
     fn take_conditions(&mut self, text: String, name: String) {
         self.conditions = Some(Value::String(text));
         self.conditions_name = Some(name).filter(|it| !it.trim().is_empty());
+    }
+
+    /// Takes the bytes of the list and of the design beside it.
+    fn take_contents(&mut self) -> Result<Contents, Problem> {
+        let design = self.design.as_mut();
+        Ok(Contents {
+            bytes: self.file.take_bytes("file")?,
+            beside: design.map(|file| file.take_bytes("design")).transpose()?,
+        })
     }
 
     /// The list, and the design beside it.
@@ -441,12 +456,7 @@ pub async fn check_board(
     let today = request.today()?;
     let options = request.options(today)?;
     let settings = request.settings(today)?;
-    let bytes = request.file.take_bytes("file")?;
-    let beside = request
-        .design
-        .as_mut()
-        .map(|file| file.take_bytes("design"));
-    let beside = beside.transpose()?;
+    let Contents { bytes, beside } = request.take_contents()?;
     let store = identity.store(&state);
     let inductors = state.inductors().await?;
     let sources = Sources {
@@ -608,12 +618,7 @@ pub async fn read_columns(
     let today = request.today()?;
     let options = request.options(today)?;
     let settings = request.settings(today)?;
-    let bytes = request.file.take_bytes("file")?;
-    let beside = request
-        .design
-        .as_mut()
-        .map(|file| file.take_bytes("design"));
-    let beside = beside.transpose()?;
+    let Contents { bytes, beside } = request.take_contents()?;
     let table = parts_list::open(&bytes, &options.reading());
     let store = identity.store(&state);
     let inductors = state.inductors().await?;
