@@ -584,11 +584,11 @@ impl AddressedModel {
                     note: format!("{}; {}", answer.origin.word(), stamp.generator()),
                     x: axis("Frequency", "Hz", Scale::Log),
                     left: axis("Impedance, ESR", "Ω", Scale::Log),
-                    right: None,
                     lines: vec![
                         line("|Z|", &answer.impedance, false),
                         line("ESR", &answer.esr, false),
                     ],
+                    ..Chart::default()
                 };
                 chart.svg(self.width, self.is_dark)
             }
@@ -687,6 +687,7 @@ fn chart(simulation: &Simulation, answer: &PlotAnswer) -> Result<Chart, EngineEr
         left: axis_of(false).unwrap_or_else(|| axis("", "", plot.y_scale)),
         right: axis_of(true),
         lines: lines.collect(),
+        ..Chart::default()
     })
 }
 

@@ -5,16 +5,19 @@ use std::fmt::Write;
 use henrad_parts::quantity;
 
 /// How an axis runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AxisScale {
     /// In decades.
+    #[default]
     Logarithmic,
     /// In equal steps.
     Linear,
+    /// In equal steps from zero.
+    FromZero,
 }
 
 /// A quantity along an edge of the chart.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct ChartAxis {
     /// Name of the quantity.
     pub label: String,
@@ -37,8 +40,26 @@ pub struct ChartLine {
     pub is_edge: bool,
 }
 
-/// A chart.
+/// A value that the left axis is compared with.
 #[derive(Debug, Clone, PartialEq)]
+pub struct ChartBound {
+    /// The value.
+    pub value: f64,
+    /// What it is.
+    pub label: String,
+}
+
+/// A point of a curve with its value in words.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChartMark {
+    /// The point (x, y), on the left axis.
+    pub at: [f64; 2],
+    /// Its value.
+    pub label: String,
+}
+
+/// A chart.
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Chart {
     /// First line above the curves.
     pub title: String,
@@ -52,8 +73,14 @@ pub struct Chart {
     pub left: ChartAxis,
     /// The axis at the right edge.
     pub right: Option<ChartAxis>,
-    /// The curves.
+    /// The curves. The space between the edges of a band is shaded, and that between a line and its only edge.
     pub lines: Vec<ChartLine>,
+    /// A line across at a value of the left axis.
+    pub bound: Option<ChartBound>,
+    /// A line upwards at this x.
+    pub cursor: Option<f64>,
+    /// Points that are named.
+    pub marks: Vec<ChartMark>,
 }
 
 /// Colors of a theme.
@@ -80,6 +107,9 @@ const DARK: Theme = Theme {
     lines: ["#4e78d1", "#e78200", "#acdfb3", "#d23574"],
 };
 
+/// Color of the line at the operating point.
+const CURSOR: &str = "#00717a";
+
 /// Where the plot lies in the picture.
 #[derive(Clone, Copy)]
 struct Frame {
@@ -100,7 +130,7 @@ impl Span<'_> {
     /// Place of a value between the ends, 0 to 1.
     fn place(&self, value: f64) -> f64 {
         match self.axis.scale {
-            AxisScale::Linear => (value - self.from) / (self.to - self.from),
+            AxisScale::Linear | AxisScale::FromZero => (value - self.from) / (self.to - self.from),
             AxisScale::Logarithmic => (value / self.from).log10() / (self.to / self.from).log10(),
         }
     }
@@ -127,7 +157,7 @@ impl Span<'_> {
                     .filter(|value| self.holds(*value))
                     .collect()
             }
-            AxisScale::Linear => {
+            AxisScale::Linear | AxisScale::FromZero => {
                 let step = nice_step((self.to - self.from) / 5.0);
                 let counts = whole((self.from / step).ceil(), (self.to / step).floor());
                 counts.map(|count| count * step).collect()
@@ -135,8 +165,20 @@ impl Span<'_> {
         }
     }
 
+    fn words(&self, value: f64) -> String {
+        quantity_in_words(value, &self.axis.unit)
+    }
+
     fn holds(&self, value: f64) -> bool {
         (-1e-9..=1.0 + 1e-9).contains(&self.place(value))
+    }
+}
+
+/// A value with its unit; hours have no prefix.
+pub fn quantity_in_words(value: f64, unit: &str) -> String {
+    match unit {
+        "h" => format!("{} h", quantity::grouped(&format!("{value:.0}"))),
+        unit => quantity::format(value, unit, 3),
     }
 }
 
@@ -152,7 +194,9 @@ fn nice_step(rough: f64) -> f64 {
 fn span(axis: &ChartAxis, values: impl Iterator<Item = f64>) -> Option<Span<'_>> {
     let is_logarithmic = axis.scale == AxisScale::Logarithmic;
     let usable = |value: &f64| value.is_finite() && (!is_logarithmic || *value > 0.0);
+    let zero = (axis.scale == AxisScale::FromZero).then_some(0.0);
     let (from, to) = values
+        .chain(zero)
         .filter(usable)
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), value| {
             (from.min(value), to.max(value))
@@ -208,7 +252,7 @@ impl Picture<'_> {
                 "<path d=\"M{at:.1} {:.1}V{bottom:.1}\" stroke=\"{}\"/>",
                 self.frame.top, self.theme.grid
             );
-            let words = quantity::format(tick, &x.axis.unit, 3);
+            let words = x.words(tick);
             self.text([at, bottom + 16.0], "middle", quiet, 11, &words);
         }
         let middle = self.frame.left + self.frame.width / 2.0;
@@ -238,7 +282,7 @@ impl Picture<'_> {
                     self.theme.grid
                 );
             }
-            let words = quantity::format(tick, &y.axis.unit, 3);
+            let words = y.words(tick);
             self.text([edge, at + 4.0], anchor, self.theme.quiet, 11, &words);
         }
         let (at, anchor) = if is_right {
@@ -249,6 +293,11 @@ impl Picture<'_> {
         self.text([at, top - 6.0], anchor, self.theme.ink, 11, &y.axis.label);
     }
 
+    fn point(&self, [at, value]: [f64; 2], x: &Span<'_>, y: &Span<'_>) -> [f64; 2] {
+        let left = self.frame.left + x.place(at) * self.frame.width;
+        [left, self.bottom() - y.place(value) * self.frame.height]
+    }
+
     /// The path through the points that the axes hold, to a tenth of a pixel.
     fn curve(&mut self, line: &ChartLine, color: &str, x: &Span<'_>, y: &Span<'_>) {
         let mut path = String::new();
@@ -257,8 +306,7 @@ impl Picture<'_> {
             let is_shown = value.is_finite() && y.holds(value);
             if is_shown {
                 let letter = if is_drawing { 'L' } else { 'M' };
-                let left = self.frame.left + x.place(at) * self.frame.width;
-                let top = self.bottom() - y.place(value) * self.frame.height;
+                let [left, top] = self.point([at, value], x, y);
                 let _ = write!(path, "{letter}{left:.1} {top:.1}");
             }
             is_drawing = is_shown;
@@ -273,6 +321,86 @@ impl Picture<'_> {
             "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{stroke}\"/>"
         );
     }
+
+    /// The space between two curves, where both have values.
+    fn shade(&mut self, between: [&ChartLine; 2], color: &str, x: &Span<'_>, y: &Span<'_>) {
+        let drawn = |line: &ChartLine| -> Vec<[f64; 2]> {
+            let held = line.points.iter().filter(|it| y.holds(it[1]));
+            held.map(|it| self.point(*it, x, y)).collect()
+        };
+        let [ahead, mut back] = between.map(drawn);
+        back.reverse();
+        let points = ahead.iter().chain(&back);
+        let places: Vec<String> = points.map(|[x, y]| format!("{x:.1} {y:.1}")).collect();
+        let _ = write!(
+            self.svg,
+            "<path d=\"M{}Z\" fill=\"{color}\" fill-opacity=\"0.12\"/>",
+            places.join("L")
+        );
+    }
+
+    /// The bound, the cursor and the named points.
+    fn marks(&mut self, chart: &Chart, x: &Span<'_>, y: &Span<'_>) {
+        let Frame {
+            left, top, width, ..
+        } = self.frame;
+        let (ink, bottom) = (self.theme.ink, self.bottom());
+        if let Some(bound) = chart.bound.as_ref().filter(|it| y.holds(it.value)) {
+            let [_, at] = self.point([x.from, bound.value], x, y);
+            let _ = write!(
+                self.svg,
+                "<path d=\"M{left:.1} {at:.1}h{width:.1}\" stroke=\"{ink}\" stroke-width=\"1.4\"/>"
+            );
+            // Below where the edge of the picture is too near.
+            let words = if at - top < 16.0 { at + 13.0 } else { at - 5.0 };
+            self.text([left + width - 4.0, words], "end", ink, 11, &bound.label);
+        }
+        if let Some(cursor) = chart.cursor.filter(|it| x.holds(*it)) {
+            let at = left + x.place(cursor) * width;
+            let _ = write!(
+                self.svg,
+                "<path d=\"M{at:.1} {top:.1}V{bottom:.1}\" stroke=\"{CURSOR}\" stroke-width=\"1.4\"/>"
+            );
+            let words = x.words(cursor);
+            // Digits of the font are 6.2 px wide; the box covers the number of the axis behind it.
+            let half = 3.1 * words.chars().count() as f64 + 5.0;
+            let _ = write!(
+                self.svg,
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"15\" rx=\"3\" fill=\"{CURSOR}\"/>",
+                at - half,
+                bottom + 4.0,
+                2.0 * half
+            );
+            self.text([at, bottom + 15.0], "middle", "#ffffff", 11, &words);
+        }
+        let color = self.theme.lines[0];
+        for (index, mark) in chart.marks.iter().enumerate() {
+            if !x.holds(mark.at[0]) || !y.holds(mark.at[1]) {
+                continue;
+            }
+            let [across, up] = self.point(mark.at, x, y);
+            let ground = if index == 0 { color } else { self.theme.ground };
+            let _ = write!(
+                self.svg,
+                "<circle cx=\"{across:.1}\" cy=\"{up:.1}\" r=\"3.5\" fill=\"{ground}\" stroke=\"{color}\" stroke-width=\"1.4\"/>"
+            );
+            // The first stands right above its point, the next left below it, unless the edge is near.
+            let room = 6.5 * mark.label.chars().count() as f64 + 9.0;
+            let is_right = if index == 0 {
+                across + room < left + width
+            } else {
+                across - room < left
+            };
+            let (shift, anchor) = if is_right {
+                (9.0, "start")
+            } else {
+                (-9.0, "end")
+            };
+            let down = if index == 0 { -6.0 } else { 15.0 };
+            let at = [across + shift, (up + down).clamp(top + 11.0, bottom - 4.0)];
+            self.text(at, anchor, ink, 11, &mark.label);
+        }
+    }
 }
 
 impl Chart {
@@ -281,6 +409,13 @@ impl Chart {
         let theme = if is_dark { &DARK } else { &LIGHT };
         let width = f64::from(width);
         let height = (width * 0.625).round();
+        let has_legend = self.lines.iter().any(|line| !line.name.is_empty());
+        let below = [
+            (true, 40.0),
+            (has_legend, 26.0),
+            (!self.note.is_empty(), 20.0),
+        ];
+        let below: f64 = below.into_iter().filter(|it| it.0).map(|it| it.1).sum();
         let right_edge = if self.right.is_some() { 64.0 } else { 20.0 };
         let mut picture = Picture {
             svg: format!(
@@ -296,7 +431,7 @@ impl Chart {
                 left: 64.0,
                 top: 72.0,
                 width: width - 64.0 - right_edge,
-                height: height - 72.0 - 86.0,
+                height: height - 72.0 - below,
             },
         };
         picture.text([16.0, 22.0], "start", theme.ink, 14, &self.title);
@@ -322,12 +457,20 @@ impl Chart {
         picture.x_axis(x);
         for (axis, is_right) in [(Some(&self.left), false), (self.right.as_ref(), true)] {
             let lines = self.lines.iter().filter(|line| line.is_right == is_right);
-            let values = lines.clone().flat_map(|line| &line.points);
-            let y = axis.and_then(|axis| span(axis, values.map(|point| point[1])));
-            if let Some(y) = y {
+            let lines: Vec<&ChartLine> = lines.collect();
+            let values = lines.iter().flat_map(|line| &line.points);
+            let bound = self.bound.as_ref().filter(|_| !is_right);
+            let values = values.map(|point| point[1]).chain(bound.map(|it| it.value));
+            if let Some(y) = axis.and_then(|axis| span(axis, values)) {
                 picture.y_axis(&y, is_right);
+                for [one, other] in bands(&lines) {
+                    picture.shade([one, other], self.color(theme, one), x, &y);
+                }
                 for line in lines {
                     picture.curve(line, self.color(theme, line), x, &y);
+                }
+                if !is_right {
+                    picture.marks(self, x, &y);
                 }
             }
         }
@@ -374,6 +517,25 @@ impl Chart {
     }
 }
 
+/// Lines with a shaded space between them: the two edges of a band, or a line and its only edge.
+fn bands<'a>(lines: &[&'a ChartLine]) -> Vec<[&'a ChartLine; 2]> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let edges = lines[at + 1..].iter().take_while(|line| line.is_edge);
+        match edges.count() {
+            0 => {}
+            1 => found.push([lines[at], lines[at + 1]]),
+            _ => found.push([lines[at + 1], lines[at + 2]]),
+        }
+        at += 1;
+        while lines.get(at).is_some_and(|line| line.is_edge) {
+            at += 1;
+        }
+    }
+    found
+}
+
 /// The x axis ends where the curves end.
 fn exact_span(axis: &ChartAxis, values: impl Iterator<Item = f64>) -> Option<Span<'_>> {
     let (from, to) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), value| {
@@ -404,8 +566,8 @@ mod tests {
             note: String::new(),
             x: axis("Frequency", "Hz", AxisScale::Logarithmic),
             left: axis("Impedance", "Ω", AxisScale::Logarithmic),
-            right: None,
             lines,
+            ..Chart::default()
         }
     }
 
@@ -437,6 +599,46 @@ mod tests {
     #[test]
     fn a_chart_without_curves_says_so() {
         assert!(chart(Vec::new()).svg(400, true).contains("No curve"));
+    }
+
+    #[test]
+    fn a_band_is_shaded_and_points_are_named_inside_the_frame() {
+        let mut chart = chart(vec![
+            line(vec![[1e3, 10.0], [1e5, 0.1]]),
+            ChartLine {
+                name: String::new(),
+                is_edge: true,
+                ..line(vec![[1e3, 5.0], [1e5, 0.05]])
+            },
+        ]);
+        let mark = |x: f64, y: f64| ChartMark {
+            at: [x, y],
+            label: format!("{y} of it"),
+        };
+        chart.marks = vec![mark(1e5, 0.1), mark(1e3, 5.0), mark(1e9, 1.0)];
+        chart.cursor = Some(1e4);
+        chart.bound = Some(ChartBound {
+            value: 0.001,
+            label: "1 mΩ".to_owned(),
+        });
+        let svg = chart.svg(720, false);
+        assert_eq!(svg.matches("fill-opacity").count(), 1);
+        // The first stands to the left of the right edge, the second to the right of the left one, and one lies outside.
+        assert!(svg.contains("text-anchor=\"end\" fill=\"#13181d\" font-size=\"11\">0.1 of it"));
+        assert!(svg.contains("text-anchor=\"start\" fill=\"#13181d\" font-size=\"11\">5 of it"));
+        assert_eq!(svg.matches("<circle").count(), 2);
+        // The axis reaches down to the bound.
+        assert!(svg.contains(">1 mΩ</text>") && svg.contains(">10 kHz</text>"));
+    }
+
+    #[test]
+    fn an_axis_from_zero_begins_there() {
+        let axis = ChartAxis {
+            scale: AxisScale::FromZero,
+            ..ChartAxis::default()
+        };
+        let span = span(&axis, [12.5, 22.0].into_iter()).unwrap();
+        assert_eq!(span.ticks(), [0.0, 5.0, 10.0, 15.0, 20.0, 25.0]);
     }
 
     #[test]
