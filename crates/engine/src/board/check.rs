@@ -551,7 +551,11 @@ impl Prepared {
             let reference = row.refs.first().map(|it| natural(it)).unwrap_or_default();
             (row.verdict, margin, reference, row.line)
         });
-        let mut notes = self.notes.clone();
+        let left_out = self.skipped.iter().flat_map(|(_, refs)| refs);
+        let mut notes = self.baseline.as_ref().map_or_else(Vec::new, |baseline| {
+            baseline.fitting_notes(self.references(), left_out.map(String::as_str))
+        });
+        notes.extend(self.notes.iter().cloned());
         notes.extend(self.unknown_note());
         let more = notes.len().saturating_sub(MAX_NOTES);
         notes.truncate(MAX_NOTES);

@@ -1,7 +1,7 @@
 //! Waivers, baselines and the outcome of a report.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::day::Day;
 use super::finding::Finding;
-use super::report::{BoardReport, BoardResult, BoardRow, BoardWaiver, Ending};
+use super::report::{BoardNote, BoardReport, BoardResult, BoardRow, BoardWaiver, Ending};
 use super::rules::RuleId;
 use super::settings::Waiver;
 
@@ -18,12 +18,19 @@ const WORSE: f64 = 0.05;
 /// Letters of a fingerprint.
 const FINGERPRINT: usize = 16;
 
+/// References that a note names.
+const NAMED: usize = 20;
 /// Name of the form of a baseline.
 const BASELINE: &str = "henrad.board-baseline/1";
 
-/// Results that are known, as a baseline stores them.
+/// What is known of an earlier check.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Baseline(HashMap<String, Option<f64>>);
+pub struct Baseline {
+    /// Margins of results by their fingerprints.
+    results: HashMap<String, Option<f64>>,
+    /// References that were not fitted; `None` where the baseline does not say which.
+    not_fitted: Option<BTreeSet<String>>,
+}
 
 /// A baseline, or a whole report in its place.
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,12 +38,17 @@ struct Stored {
     schema: String,
     #[serde(default)]
     results: Vec<StoredResult>,
+    #[serde(default, rename = "notFitted", skip_serializing_if = "Option::is_none")]
+    not_fitted: Option<BTreeSet<String>>,
     #[serde(default, skip_serializing)]
     rows: Vec<StoredRow>,
 }
 
 #[derive(Debug, Deserialize)]
 struct StoredRow {
+    #[serde(default)]
+    refs: Vec<String>,
+    verdict: Option<Ending>,
     results: Vec<StoredResult>,
 }
 
@@ -60,10 +72,58 @@ impl Baseline {
         if stored.schema != BASELINE && stored.schema != super::report::SCHEMA {
             return Err(format!("its schema is \"{}\"", stored.schema));
         }
+        let not_fitted = if stored.schema == BASELINE {
+            stored.not_fitted
+        } else {
+            Some(names_of_skipped(stored.rows.iter().map(|row| {
+                (row.verdict == Some(Ending::Skipped), row.refs.as_slice())
+            })))
+        };
         let rows = stored.rows.into_iter().flat_map(|row| row.results);
         let all = stored.results.into_iter().chain(rows);
         let known = all.filter(|it| !it.fingerprint.is_empty());
-        Ok(Self(known.map(|it| (it.fingerprint, it.margin)).collect()))
+        Ok(Self {
+            results: known.map(|it| (it.fingerprint, it.margin)).collect(),
+            not_fitted,
+        })
+    }
+
+    /// What changed between fitted and not fitted; programs that save schematics may lose it.
+    pub fn fitting_notes<'a>(
+        &self,
+        fitted: impl Iterator<Item = &'a str>,
+        not_fitted: impl Iterator<Item = &'a str>,
+    ) -> Vec<BoardNote> {
+        let Some(before) = &self.not_fitted else {
+            return Vec::new();
+        };
+        let now_fitted: BTreeSet<&str> = fitted.filter(|it| before.contains(*it)).collect();
+        let now_left_out: BTreeSet<&str> = not_fitted.filter(|it| !before.contains(*it)).collect();
+        [
+            (now_fitted, "fitted now, and not fitted in the baseline"),
+            (
+                now_left_out,
+                "not fitted now, which the baseline does not say",
+            ),
+        ]
+        .into_iter()
+        .filter(|(names, _)| !names.is_empty())
+        .map(|(names, words)| {
+            let more = names.len().saturating_sub(NAMED);
+            let first: Vec<&str> = names.iter().take(NAMED).copied().collect();
+            let more = if more == 0 {
+                String::new()
+            } else {
+                format!(" and {more} more")
+            };
+            BoardNote {
+                code: "fitting-changed".to_owned(),
+                text: format!("{}{more}: {words}.", first.join(", ")),
+                line: None,
+                refs: names.into_iter().map(str::to_owned).collect(),
+            }
+        })
+        .collect()
     }
 
     /// The results of a report that do not pass, as JSON.
@@ -72,33 +132,46 @@ impl Baseline {
     /// When they cannot be written.
     pub fn write(report: &BoardReport) -> Result<String, serde_json::Error> {
         let results = report.rows.iter().flat_map(|row| &row.results);
-        Self::stored(results.map(|it| StoredResult {
+        let results = results.map(|it| StoredResult {
             fingerprint: it.fingerprint.clone(),
             rule: it.rule.to_owned(),
             margin: it.margin,
-        }))
+        });
+        let rows = report.rows.iter();
+        let rows = rows.map(|row| (row.verdict == Ending::Skipped, row.refs.as_slice()));
+        Self::stored(results, names_of_skipped(rows))
     }
 
-    fn stored(results: impl Iterator<Item = StoredResult>) -> Result<String, serde_json::Error> {
+    fn stored(
+        results: impl Iterator<Item = StoredResult>,
+        not_fitted: BTreeSet<String>,
+    ) -> Result<String, serde_json::Error> {
         let results = results.filter(|it| !it.fingerprint.is_empty());
         let mut results: Vec<StoredResult> = results.collect();
         results.sort_by(|a, b| a.fingerprint.cmp(&b.fingerprint));
         serde_json::to_string_pretty(&Stored {
             schema: BASELINE.to_owned(),
             results,
+            not_fitted: Some(not_fitted),
             rows: Vec::new(),
         })
     }
 
     /// Whether a result is not known, or worse than it was.
     fn is_new(&self, fingerprint: &str, margin: Option<f64>) -> bool {
-        match self.0.get(fingerprint) {
+        match self.results.get(fingerprint) {
             None => true,
             Some(known) => known
                 .zip(margin)
                 .is_some_and(|(known, now)| now < known - WORSE),
         }
     }
+}
+
+/// References of the rows that are not fitted.
+fn names_of_skipped<'a>(rows: impl Iterator<Item = (bool, &'a [String])>) -> BTreeSet<String> {
+    let skipped = rows.filter(|(is_skipped, _)| *is_skipped);
+    skipped.flat_map(|(_, refs)| refs.iter().cloned()).collect()
 }
 
 /// What outcomes depend on beside the findings.
@@ -294,6 +367,9 @@ pub struct ReadReport {
 
 #[derive(Debug, Deserialize)]
 struct ReadRow {
+    verdict: Ending,
+    #[serde(default)]
+    refs: Vec<String>,
     results: Vec<ReadResult>,
 }
 
@@ -340,10 +416,13 @@ impl ReadReport {
     /// # Errors
     /// When it cannot be written.
     pub fn baseline(&self) -> Result<String, serde_json::Error> {
-        Baseline::stored(self.results().map(|it| StoredResult {
+        let results = self.results().map(|it| StoredResult {
             fingerprint: it.fingerprint.clone(),
             rule: it.rule.clone(),
             margin: it.margin,
-        }))
+        });
+        let rows = self.rows.iter();
+        let rows = rows.map(|row| (row.verdict == Ending::Skipped, row.refs.as_slice()));
+        Baseline::stored(results, names_of_skipped(rows))
     }
 }

@@ -267,6 +267,45 @@ fn a_profile_of_ones_own_limits_voltage_temperature_and_ripple() {
 }
 
 #[test]
+fn parts_that_are_fitted_in_one_run_and_not_in_the_other_are_named() {
+    let checker = Checker::new();
+    let folder = tempfile::tempdir().unwrap();
+    let list = |dnp: [&str; 3]| {
+        let lines = ["C1", "C2", "C3"].into_iter().zip(dnp);
+        let lines = lines.map(|(name, dnp)| format!("{name},C0805C104K5RACTU,12,{dnp}\n"));
+        format!("Reference,MPN,Vop,DNP\n{}", lines.collect::<String>())
+    };
+    let (before, after) = (list(["", "x", "x"]), list(["x", "x", ""]));
+    let written = folder.path().join("known.json");
+    let written = written.to_str().unwrap();
+    let whole = checker.report(&["-", "--write-baseline", written], &before);
+    let whole = file(&folder, "whole.json", &whole.to_string());
+    let older = r#"{"schema":"henrad.board-baseline/1","results":[]}"#;
+    let older = file(&folder, "older.json", older);
+    let fitting = |baseline: &str, list: &str| {
+        let report = checker.report(&["-", "--baseline", baseline], list);
+        let notes = report["notes"].as_array().unwrap().iter();
+        let own = notes.filter(|note| note["code"] == "fitting-changed");
+        own.map(|note| note["text"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    for baseline in [written, &whole] {
+        assert_eq!(
+            fitting(baseline, &after),
+            [
+                "C3: fitted now, and not fitted in the baseline.",
+                "C1: not fitted now, which the baseline does not say.",
+            ]
+        );
+        assert!(fitting(baseline, &before).is_empty());
+    }
+    assert!(
+        fitting(&older, &after).is_empty(),
+        "it says nothing of parts that are not fitted"
+    );
+}
+
+#[test]
 fn outcomes_follow_waivers_baselines_and_options() {
     let checker = Checker::new();
     let list = "Reference,MPN,Vop\nC1,T491B106K016AT,12\n";
