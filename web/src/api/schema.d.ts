@@ -10760,6 +10760,8 @@ export interface components {
             source: string;
             /** @description What it finds. */
             text: string;
+            /** @description Its name where people read it. */
+            title: string;
         };
         /** @description The state that a save has made. */
         SavedProject: {

@@ -19,7 +19,17 @@ const shown = () => document.querySelectorAll("[data-line]").length;
 const [failing] = linesOf(boardReport(boardRows), {});
 if (!failing) throw new Error("no line");
 
-beforeEach(() => void show());
+const rule = { id: "rated-voltage", title: "Rated voltage", text: "Above the rated voltage." };
+const rules = [rule, { ...rule, id: "life", title: "Life" }].map((each) => ({
+  ...each,
+  formula: "",
+  source: "",
+}));
+
+beforeEach(() => {
+  show();
+  serve({ "/api/board/rules": () => ({ json: rules }) });
+});
 
 describe("the page", () => {
   it("without a list says what it reads, and why the last one was not taken", () => {
@@ -62,8 +72,6 @@ describe("the page", () => {
   });
 
   it("prints the report of its lines", async () => {
-    const rule = { id: "rated-voltage", text: "Above the rated voltage.", formula: "", source: "" };
-    serve({ "/api/board/rules": () => ({ json: [rule, { ...rule, id: "life" }] }) });
     const user = show({ shared: boardReport(boardRows) });
     renderInApp(<BoardPage />);
     await user.click(screen.getByRole("button", { name: "Report" }));

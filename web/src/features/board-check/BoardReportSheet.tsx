@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { answerOf, client } from "@/api/client";
 import type { BoardReport } from "@/api/types";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -12,7 +10,8 @@ import { countsOf, type Line } from "./model/report";
 import { shownVerdicts } from "./model/state";
 import { operatingOf, originText, printValue } from "./print";
 import classes from "./report.module.css";
-import { conditionName, ruleName, texts } from "./texts";
+import { RuleTitle, useRules } from "./rules";
+import { conditionName, texts } from "./texts";
 import { VerdictMark } from "./VerdictMark";
 
 const words = {
@@ -83,7 +82,7 @@ function Group({ lines, title }: { lines: readonly Line[]; title: string }): Rea
                 <span>{line.row.written.value}</span>
               </td>
               <td>
-                {line.deciding && ruleName(line.deciding.rule)}
+                {line.deciding && <RuleTitle rule={line.deciding.rule} />}
                 <span>{line.row.reason}</span>
               </td>
               <td data-align="right">
@@ -108,7 +107,7 @@ function Waivers({ lines }: { lines: readonly Line[] }): ReactNode {
       <ul>
         {waived.map(({ line, rule, waiver }) => (
           <li key={`${line.id} ${rule}`}>
-            {refsOf(line)}, {ruleName(rule)}.{" "}
+            {refsOf(line)}, <RuleTitle rule={rule} />.{" "}
             {texts.waivedBy(waiver.reason, waiver.until, waiver.by ?? "")}
           </li>
         ))}
@@ -161,11 +160,7 @@ function Passing({ lines }: { lines: readonly Line[] }): ReactNode {
 
 /** The rules that were applied, in words. */
 function Rules({ lines }: { lines: readonly Line[] }): ReactNode {
-  const { data = [] } = useQuery({
-    queryKey: ["board rules"],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => answerOf(client.GET("/api/board/rules", { signal })),
-  });
+  const { data = [] } = useRules();
   const used = new Set(lines.flatMap(({ row }) => row.results.map(({ rule }) => rule)));
   const shown = data.filter(({ id }) => used.has(id));
   if (shown.length === 0) return null;
@@ -173,9 +168,9 @@ function Rules({ lines }: { lines: readonly Line[] }): ReactNode {
     <section>
       <h3>{words.rules}</h3>
       <ul className={classes.small}>
-        {shown.map(({ id, text: says, formula, source }) => (
+        {shown.map(({ id, title, text: says, formula, source }) => (
           <li key={id}>
-            <b>{ruleName(id)}</b> {[says, formula, source].filter(Boolean).join(" · ")}
+            <b>{title}</b> {[says, formula, source].filter(Boolean).join(" · ")}
           </li>
         ))}
       </ul>

@@ -9,9 +9,10 @@ import { ChooseFiles } from "./EmptyBoard";
 import { facetOf } from "./model/report";
 import { refusalsOf } from "./model/request";
 import { emptyBoard, toggled, withFilter } from "./model/state";
+import { useRuleTitle } from "./rules";
 import classes from "./sidebar.module.css";
 import { changeBoard, useBoard } from "./store";
-import { kindName, ruleName, texts } from "./texts";
+import { kindName, texts } from "./texts";
 import { useCheck } from "./use-check";
 
 /** The limits of the ambient temperature, as the call has them, °C. */
@@ -139,8 +140,9 @@ function Settings({ error }: { error: string | null }): ReactNode {
 export function Facets(): ReactNode {
   const { lines } = useCheck();
   const filter = useBoard(({ state }) => state.filter);
+  const titleOf = useRuleTitle();
   const facets = [
-    { facet: "rules", head: texts.rules, nameOf: ruleName },
+    { facet: "rules", head: texts.rules, nameOf: titleOf },
     { facet: "kinds", head: texts.kinds, nameOf: kindName },
   ] as const;
   return facets.map(({ facet, head, nameOf }) => {

@@ -14,7 +14,8 @@ import { curveOf } from "./curve/curve-of";
 import lineClasses from "./line.module.css";
 import { isAtLeast, type Line } from "./model/report";
 import { printValue, refsText } from "./print";
-import { ruleName, texts } from "./texts";
+import { RuleTitle } from "./rules";
+import { texts } from "./texts";
 import { VerdictMark } from "./VerdictMark";
 
 const RuleCurve = lazyComponent(async () => (await import("./curve/RuleCurve")).RuleCurve);
@@ -56,7 +57,8 @@ function Rules({ line }: { line: Line }): ReactNode {
           {results.map(({ rule, verdict, value, limit, unit = "", margin, source, ...result }) => (
             <tr key={`${rule} ${verdict}`} title={[result.text, source].filter(Boolean).join("\n")}>
               <th scope="row">
-                {verdict !== "skipped" && <VerdictMark verdict={verdict} />} {ruleName(rule)}
+                {verdict !== "skipped" && <VerdictMark verdict={verdict} />}{" "}
+                <RuleTitle rule={rule} />
                 {result.waiver && (
                   <span className={text.fine}>
                     {texts.waivedBy(

@@ -13,8 +13,9 @@ import {
   waiverLines,
 } from "./model/conditions-file";
 import type { Line } from "./model/report";
+import { useRuleTitle } from "./rules";
 import { changeBoard, useBoard } from "./store";
-import { ruleName, texts } from "./texts";
+import { texts } from "./texts";
 
 /** Results that a waiver can accept. */
 const openOf = ({ row }: Line) =>
@@ -24,6 +25,7 @@ const openOf = ({ row }: Line) =>
 
 function WaiveForm({ line, onClose }: { line: Line; onClose: () => void }): ReactNode {
   const results = openOf(line);
+  const titleOf = useRuleTitle();
   const hasList = useBoard(({ state }) => state.file !== null);
   const { first, last } = waiverDays(new Date());
   const [waiver, change] = useState<Waiver>({
@@ -56,7 +58,7 @@ function WaiveForm({ line, onClose }: { line: Line; onClose: () => void }): Reac
     >
       <Select
         label={texts.waiveRule}
-        data={results.map(({ rule }) => ({ value: rule, label: ruleName(rule) }))}
+        data={results.map(({ rule }) => ({ value: rule, label: titleOf(rule) }))}
         value={waiver.rule}
         allowDeselect={false}
         onChange={(rule) => change({ ...waiver, rule: rule ?? "" })}

@@ -6,7 +6,8 @@ import text from "@/ui/text.module.css";
 import classes from "./board-check.module.css";
 import { isNewRow, kindOf, type Line, usedOf } from "./model/report";
 import { comparedOf, marginText, operatingOf, refsText } from "./print";
-import { kindName, ruleName, texts } from "./texts";
+import { RuleTitle } from "./rules";
+import { kindName, texts } from "./texts";
 import { VerdictMark } from "./VerdictMark";
 
 export interface Table {
@@ -64,7 +65,10 @@ function PartCell({ line, table }: { line: Line; table: Table }): ReactNode {
   const { number = "", value = "", footprint = "" } = written;
   const shown = line.trial ?? number;
   return (
-    <span title={[number, part?.maker, value, footprint].filter(Boolean).join(" · ")}>
+    <span
+      className={classes.part}
+      title={[number, part?.maker, value, footprint].filter(Boolean).join(" · ")}
+    >
       {shown === "" ? (
         <span className={text.muted}>{texts.noNumber}</span>
       ) : (
@@ -151,7 +155,7 @@ export function Margin({
   );
 }
 
-const ruleOf = ({ deciding }: Line): string => (deciding ? ruleName(deciding.rule) : "");
+const ruleOf = ({ deciding }: Line): ReactNode => deciding && <RuleTitle rule={deciding.rule} />;
 
 /** Room for the table: all of a wide page, of a laptop, of a tablet, or what an open line leaves. */
 export type Room = "whole" | "laptop" | "tablet" | "beside";
@@ -216,7 +220,7 @@ function allColumns(table: Table, room: Room, chosen: Chosen): readonly BoardCol
       isOptional: true,
       cell: ({ row }) => kindName(kindOf(row)),
     },
-    { id: "rule", head: texts.heads.rule, width: 166, isOptional: true, cell: ruleOf },
+    { id: "rule", head: texts.heads.rule, width: 176, isOptional: true, cell: ruleOf },
     {
       id: "compared",
       head: texts.heads.compared,

@@ -261,42 +261,8 @@ export const texts = {
     current: "Current",
     peak_current: "Peak current",
   } as Readonly<Record<string, string>>,
-  ruleNames: {
-    "part-number": "Part number",
-    "rated-voltage": "Rated voltage",
-    "category-voltage": "Category voltage",
-    "recommended-voltage": "Recommended voltage",
-    "profile-voltage": "Voltage of the profile",
-    "reverse-voltage": "Reverse voltage",
-    "ac-voltage": "AC voltage",
-    "max-temperature": "Highest temperature",
-    "min-temperature": "Lowest temperature",
-    "self-heating": "Self-heating",
-    "ripple-current": "Ripple current",
-    "min-capacitance": "Least capacitance",
-    "worst-capacitance": "Worst-case capacitance",
-    aging: "Aging",
-    "max-esr": "Highest ESR",
-    life: "Life",
-    "saturation-current": "Saturation current",
-    "rated-current": "Rated current",
-    "impossible-number": "Impossible number",
-    "unknown-number": "Unknown number",
-    "no-number": "No number",
-    "shortened-number": "Shortened number",
-    "alternate-mismatch": "Alternate",
-    "number-mismatch": "List and schematic",
-    "value-mismatch": "Value",
-    "rating-mismatch": "Rating",
-    "footprint-mismatch": "Footprint",
-    "duplicate-reference": "Reference twice",
-    "quantity-mismatch": "Quantity",
-    "missing-condition": "Condition",
-    "stale-waiver": "Waiver",
-  } as Readonly<Record<string, string>>,
+  numberFacet: "Part number",
 };
-
-export const ruleName = (rule: string): string => texts.ruleNames[rule] ?? rule;
 
 export const conditionName = (condition: string): string =>
   texts.conditionNames[condition] ?? condition;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use henrad_parts::quantity;
 
 use super::super::report::{BoardCurve, BoardReport, BoardResult, BoardRow, Ending};
-use super::super::rules;
+use super::super::rules::{self, RuleId};
 use super::drawing::figure;
 use super::text::{headline, in_its_place};
 use super::{escaped, open};
@@ -55,7 +55,18 @@ pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
         // Writing to a String cannot fail.
         let _ = write!(body, "<li class=\"{class}\"><b>{count}</b>{word}</li>");
     }
-    body.push_str("</ul>");
+    body.push_str("</ul><div class=\"shares\" aria-hidden=\"true\">");
+    for (count, class) in [
+        (summary.fail, "fail"),
+        (summary.advice, "advice"),
+        (summary.undecided, "undecided"),
+        (summary.pass, "pass"),
+    ] {
+        if count > 0 {
+            let _ = write!(body, "<i class=\"{class}\" style=\"flex:{count}\"></i>");
+        }
+    }
+    body.push_str("</div>");
     for (ending, head) in [
         (Ending::Fail, "Fail"),
         (Ending::Advice, "Advice"),
@@ -93,7 +104,11 @@ pub fn write(report: &BoardReport, curve: Option<&BoardCurve>) -> String {
             let mut results = report.rows.iter().flat_map(|row| &row.results);
             results.any(|it| it.rule == rule.id)
         })
-        .map(|rule| cells(&[rule.id, rule.text, rule.formula, rule.source]))
+        .map(|rule| {
+            let name = format!("<b>{}</b><br><small>{}</small>", rule.title, rule.id);
+            let texts = [rule.text, rule.formula, rule.source].map(escaped);
+            row_of([name].iter().chain(&texts))
+        })
         .collect();
     let heads = ["Rule", "Finds", "Limit", "Source"];
     body.push_str(&table("Rules", &heads, &used));
@@ -128,10 +143,13 @@ fn table_of(class: &str, head: &str, heads: &[&str], rows: &[String]) -> String 
 }
 
 fn cells(texts: &[&str]) -> String {
-    let cells: Vec<String> = texts
-        .iter()
-        .map(|text| format!("<td>{}</td>", escaped(text)))
-        .collect();
+    let texts: Vec<String> = texts.iter().map(|text| escaped(text)).collect();
+    row_of(texts.iter())
+}
+
+/// A row of cells that are written as HTML.
+fn row_of<'a>(cells: impl Iterator<Item = &'a String>) -> String {
+    let cells: Vec<String> = cells.map(|cell| format!("<td>{cell}</td>")).collect();
     format!("<tr>{}</tr>", cells.concat())
 }
 
@@ -145,14 +163,15 @@ fn margin(result: Option<&BoardResult>) -> String {
 
 fn of_row(row: &BoardRow) -> String {
     let reasons: Vec<String> = if row.verdict == Ending::Pass {
-        let rules: Vec<&str> = row.results.iter().map(|it| it.rule).collect();
-        vec![format!("<small>{}</small>", escaped(&rules.join(", ")))]
+        let titles = row.results.iter().map(|it| RuleId::title_of(it.rule));
+        let titles: Vec<&str> = titles.collect();
+        vec![format!("<small>{}</small>", escaped(&titles.join(", ")))]
     } else {
         open(row)
             .map(|it| {
                 format!(
                     "{}<br><small>{}</small>",
-                    escaped(it.rule),
+                    escaped(RuleId::title_of(it.rule)),
                     escaped(&it.text)
                 )
             })
@@ -181,7 +200,7 @@ fn waivers(report: &BoardReport) -> String {
             let waiver = it.waiver.as_ref()?;
             Some(cells(&[
                 &row.refs.join(", "),
-                it.rule,
+                RuleId::title_of(it.rule),
                 &waiver.reason,
                 &waiver.until,
                 &waiver.by,

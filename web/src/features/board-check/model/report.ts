@@ -30,7 +30,8 @@ const numberRules = new Set([
   "no-number",
   "shortened-number",
 ]);
-const facetOfRule = (rule: string): string => (numberRules.has(rule) ? "part-number" : rule);
+export const numberFacet = "part-number";
+const facetOfRule = (rule: string): string => (numberRules.has(rule) ? numberFacet : rule);
 
 /** Stays the same when a line is checked again. */
 const lineId = ({ line, refs }: Pick<BoardRow, "line" | "refs">): string =>
