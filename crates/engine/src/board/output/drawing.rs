@@ -6,7 +6,6 @@ use henrad_formats::chart::{
 use henrad_parts::quantity;
 
 use super::super::report::BoardCurve;
-use super::escaped;
 
 /// Width of the picture, px.
 const WIDTH: u32 = 682;
@@ -83,11 +82,7 @@ pub fn figure(curve: &BoardCurve) -> String {
         cursor: Some(curve.at),
         ..Chart::default()
     };
-    format!(
-        "<figure aria-label=\"{}\">{}</figure>",
-        escaped(&curve.title),
-        chart.svg(WIDTH, false)
-    )
+    format!("<figure>{}</figure>", chart.svg(WIDTH, false))
 }
 
 /// Lines with some points of the curve, a bar for each.
