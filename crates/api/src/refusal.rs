@@ -21,6 +21,14 @@ pub enum BadBody {
     BadFields(ProblemBody),
 }
 
+/// An answer in a form that there is not.
+#[derive(IntoResponses)]
+pub enum OtherForm {
+    /// `Accept` asks for no known form
+    #[response(status = 406, content_type = "application/problem+json")]
+    Unknown(ProblemBody),
+}
+
 /// A part number that names no part.
 #[derive(IntoResponses)]
 pub enum UnknownPart {

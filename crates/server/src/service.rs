@@ -16,7 +16,8 @@ use tower::Layer;
 use tower::util::{MapRequestLayer, MapResponseLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::{CompressionBody, CompressionLayer};
+use tower_http::compression::predicate::{NotForContentType, Predicate as _};
+use tower_http::compression::{CompressionBody, CompressionLayer, DefaultPredicate};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
@@ -25,6 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::calls;
 pub use crate::http::connections::Service;
+use crate::http::curves::form;
 use crate::http::ignored_fields::Queries;
 use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
@@ -149,6 +151,8 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
         PropagateRequestIdLayer::new(REQUEST_ID),
         TraceLayer::new_for_http().make_span_with(request_span),
     );
+    // Binary numbers take longer to compress than to send.
+    let compressible = DefaultPredicate::new().and(NotForContentType::const_new(form::COLUMNS));
     let described = (
         from_fn_with_state(observed, observe::observe),
         option_layer(strict),
@@ -161,7 +165,9 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
             response
         }),
         MapRequestLayer::new(encoding::with_plain_form::<Body>),
-        CompressionLayer::new().quality(CompressionLevel::Fastest),
+        CompressionLayer::new()
+            .quality(CompressionLevel::Fastest)
+            .compress_when(compressible),
     );
     let answered = (
         from_fn(problem::render),

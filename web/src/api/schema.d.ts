@@ -2414,7 +2414,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Inductance over current. */
+        /**
+         * Inductance over current.
+         * @description With `Accept: application/vnd.henrad.plot` the points are columns of binary numbers behind a head of JSON,
+         *     4-byte floats or, with `; values=f64`, 8-byte ones.
+         */
         post: operations["plot_inductance"];
         delete?: never;
         options?: never;
@@ -2590,7 +2594,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Curves of up to ten parts at their conditions. */
+        /**
+         * Curves of up to ten parts at their conditions.
+         * @description With `Accept: application/vnd.henrad.plot` the curves are columns of binary numbers behind a head of JSON, 4-byte
+         *     floats or, with `; values=f64`, 8-byte ones.
+         */
         post: operations["create_plot"];
         delete?: never;
         options?: never;
@@ -2624,7 +2632,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Loss over current. */
+        /**
+         * Loss over current.
+         * @description With `Accept: application/vnd.henrad.plot` the points are columns of binary numbers behind a head of JSON,
+         *     4-byte floats or, with `; values=f64`, 8-byte ones.
+         */
         post: operations["plot_power_loss"];
         delete?: never;
         options?: never;
@@ -2727,7 +2739,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Dc, ac, core and total loss over current. */
+        /**
+         * Dc, ac, core and total loss over current.
+         * @description With `Accept: application/vnd.henrad.plot` the points are columns of binary numbers behind a head of JSON,
+         *     4-byte floats or, with `; values=f64`, 8-byte ones.
+         */
         post: operations["plot_split_power_loss"];
         delete?: never;
         options?: never;
@@ -2744,7 +2760,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Temperature rise over current. */
+        /**
+         * Temperature rise over current.
+         * @description With `Accept: application/vnd.henrad.plot` the points are columns of binary numbers behind a head of JSON,
+         *     4-byte floats or, with `; values=f64`, 8-byte ones.
+         */
         post: operations["plot_temperature_rise"];
         delete?: never;
         options?: never;
@@ -9707,7 +9727,7 @@ export interface components {
          * @description Stable machine-readable code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "not_a_list" | "no_header" | "two_columns" | "locked" | "too_many_lines" | "no_parts" | "malformed_netlist" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
+        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "not_a_list" | "no_header" | "two_columns" | "locked" | "too_many_lines" | "no_parts" | "malformed_netlist" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "not_acceptable" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
         /** @description Answer of `/api/config`. */
         ProductConfig: {
             /** @description The combined pseudo-part. */
@@ -23494,6 +23514,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorAnswer"];
+                    "application/vnd.henrad.plot": components["schemas"]["InductorAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -23507,6 +23528,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description `Accept` asks for no known form */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24211,6 +24241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlotAnswer"];
+                    "application/vnd.henrad.plot": components["schemas"]["PlotAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -24224,6 +24255,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description `Accept` asks for no known form */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24381,6 +24421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorAnswer"];
+                    "application/vnd.henrad.plot": components["schemas"]["InductorAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -24394,6 +24435,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description `Accept` asks for no known form */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24786,6 +24836,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorAnswer"];
+                    "application/vnd.henrad.plot": components["schemas"]["InductorAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -24799,6 +24850,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description `Accept` asks for no known form */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24874,6 +24934,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorAnswer"];
+                    "application/vnd.henrad.plot": components["schemas"]["InductorAnswer"];
                 };
             };
             /** @description Not JSON */
@@ -24887,6 +24948,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description `Accept` asks for no known form */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,8 @@ words! {
         DataNotFound = "data_not_found",
         /// The address does not answer the method.
         MethodNotAllowed = "method_not_allowed",
+        /// No answer has the form that is asked for.
+        NotAcceptable = "not_acceptable",
         /// The body did not come in time.
         TimedOut = "timed_out",
         /// Another editor saved first.

@@ -15,6 +15,7 @@ use super::curves::{self, CombinedPeak, DrawnCurve, Region};
 use super::request::{PlotRequest, TableRows};
 use super::{Simulation, note};
 use crate::error::EngineError;
+use crate::plots::Analysis;
 
 /// The answer to a simulation request.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -48,6 +49,13 @@ pub struct PlotAnswer {
     /// Peaks of |Z| of the combination between two rows, rising in frequency; empty without a combination and in
     /// other plots than Imp,ESR.
     pub anti_resonances: Vec<CombinedPeak>,
+    /// Frequencies of a sweep, Hz; empty for curves over another quantity. A curve that is computed has no value
+    /// at those of them where it has no point.
+    #[serde(skip)]
+    pub sweep: Vec<f64>,
+    /// Scale of the y axis on which lines between points are straight.
+    #[serde(skip)]
+    pub y_scale: Scale,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -168,6 +176,7 @@ pub fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAns
         x_label: plot.x_label.to_owned(),
         x_unit: plot.x_unit.to_owned(),
         x_scale: plot.x_scale,
+        y_scale: plot.y_scale,
         request: echo(request, simulation),
         note: note::write(simulation, &drawing.remarks),
         notice: note::unlisted(simulation).join(" "),
@@ -177,6 +186,12 @@ pub fn compute(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAns
         reference_impedance: (plot.kind == PlotKind::Smith)
             .then(|| simulation.line.reference.get()),
         anti_resonances: drawing.peaks,
+        sweep: match plot.analysis {
+            Analysis::Sweep(_) | Analysis::Ripple | Analysis::Circuit => {
+                simulation.frequencies().to_vec()
+            }
+            Analysis::Change(_) | Analysis::Heating => Vec::new(),
+        },
     })
 }
 

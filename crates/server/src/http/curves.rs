@@ -1,20 +1,19 @@
 //! Writes curves as JSON, faster than number by number: all curves of a plot, and most plots, have
-//! the same x values, and ten digits of a value are little more than half of its text.
+//! the same x values, and ten digits of a value are little more than half of its text. Or as
+//! [`columns`] of binary numbers.
 
+pub mod columns;
+pub mod form;
 mod ten_digits;
+pub mod thinned;
 
 use std::cell::RefCell;
-use std::sync::Arc;
 
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use memchr::memmem;
 use serde::Serialize;
 
 use self::ten_digits::{LONGEST, ROOM, TenDigits, put};
-use super::problem::Problem;
-use crate::state::forms::Forms;
 
 /// X values whose texts are kept; the usual sweep has 351.
 const NUMBERS: usize = 1024;
@@ -46,25 +45,6 @@ thread_local! {
 /// When the answer cannot be JSON.
 pub fn written(answer: &impl Serialize, curves: &[Vec<[f64; 2]>]) -> serde_json::Result<Bytes> {
     WRITER.with_borrow_mut(|writer| writer.write(answer, curves))
-}
-
-/// A response with an answer that has no such curves.
-pub fn response(answer: &impl Serialize) -> Result<Response, Problem> {
-    let answer = written(answer, &[]).map_err(|error| Problem::internal(&error))?;
-    Ok(of_written(answer))
-}
-
-/// A response with an answer from memory, whose compressed forms are kept there too.
-pub fn of_kept(kept: Arc<Forms>) -> Response {
-    let mut response = of_written(kept.text().clone());
-    response.extensions_mut().insert(kept);
-    response
-}
-
-/// A response with an answer that is written already.
-pub fn of_written(answer: Bytes) -> Response {
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    (kind, answer).into_response()
 }
 
 /// What a thread writes answers with.

@@ -36,6 +36,7 @@ const fn status_of(code: ProblemCode) -> StatusCode {
         | ProblemCode::DataNotFound
         | ProblemCode::NotFound => StatusCode::NOT_FOUND,
         ProblemCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        ProblemCode::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
         ProblemCode::TimedOut => StatusCode::REQUEST_TIMEOUT,
         ProblemCode::ChangedMeanwhile | ProblemCode::LastAdministrator => StatusCode::CONFLICT,
         ProblemCode::ShareExpired => StatusCode::GONE,
@@ -139,6 +140,11 @@ impl Problem {
             ProblemCode::CrossSite,
             "The request came from another site.",
         )
+    }
+
+    /// 406: no answer has the form that `Accept` asks for.
+    pub fn not_acceptable(detail: impl Into<String>) -> Self {
+        Self::new(ProblemCode::NotAcceptable, detail)
     }
 
     /// 409: another editor saved first.

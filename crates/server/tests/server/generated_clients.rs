@@ -85,6 +85,22 @@ fn the_description_is_valid_and_a_python_client_made_of_it_works() {
 }
 
 #[test]
+fn the_documented_reader_of_columns_reads_them() {
+    let python = std::env::var(PYTHON).expect("HENRAD_TEST_PYTHON; see CONTRIBUTING.md");
+    let folder = tempfile::tempdir().unwrap();
+    let reader = documented("## Curves as columns", "python");
+    std::fs::write(folder.path().join("reader.py"), reader).unwrap();
+    std::fs::copy(
+        Path::new(TESTS).join("columns.py"),
+        folder.path().join("columns.py"),
+    )
+    .unwrap();
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let server = Server::start(&database.url);
+    run(folder.path(), python, &["columns.py", server.address()]);
+}
+
+#[test]
 fn a_typescript_client_made_of_the_description_compiles_and_works() {
     let folder = folder_with("client.ts");
     let path = folder.path();

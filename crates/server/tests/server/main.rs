@@ -29,6 +29,7 @@ mod board_files;
 mod board_reports;
 mod catalogue;
 mod circuit;
+mod columns;
 mod command_line;
 mod commands;
 mod csv;

@@ -7,10 +7,10 @@ use crate::support::{App, Json, assert_close, on_empty};
 
 on_both!(without_a_stored_curve_both_compute_and_the_note_says_so,);
 
-const NUMBER: &str = "ACME-0805-100N";
+pub const NUMBER: &str = "ACME-0805-100N";
 
 /// One part with a curve for every plot that can show one.
-async fn with_curves(app: &App) {
+pub async fn with_curves(app: &App) {
     let curves = json!([
         { "quantity": "impedance", "points": [[1e3, 1600.0], [1e5, 16.0], [1e12, 1.0]], "source": "Acme figure 1" },
         { "quantity": "esr", "points": [[1e3, 20.0], [1e5, 0.2]], "source": "Acme figure 1" },

@@ -1,13 +1,14 @@
 //! `POST /inductance`, `/power_loss`, `/split_power_loss`, `/temperature_rise`: the curves of
 //! inductors over current, frequency or input voltage.
 
-use std::fmt;
+use std::{fmt, mem};
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
 use henrad_api::object::objects;
 use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::BadBody;
+use henrad_api::refusal::{BadBody, OtherForm};
 use henrad_api::vocabulary::{
     InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Scale,
 };
@@ -23,7 +24,9 @@ use utoipa::ToSchema;
 use super::operating_point::{InductorPoint, is_saturated, point_of, settle};
 use super::{Conditions, InductorCase, InductorElement, read_list, rounded};
 use crate::http::admission::Workers;
-use crate::http::curves;
+use crate::http::curves::columns::{Column, Columns, Precision};
+use crate::http::curves::form::CurveForm;
+use crate::http::curves::written;
 use crate::http::extract::ObjectOrList;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -165,22 +168,34 @@ pub struct InductorMarker {
 macro_rules! plot_call {
     ($(#[$doc:meta])* $name:ident, $path:literal, $plot:expr) => {
         $(#[$doc])*
+        ///
+        /// With `Accept: application/vnd.henrad.plot` the points are columns of binary numbers behind a head of JSON,
+        /// 4-byte floats or, with `; values=f64`, 8-byte ones.
         #[utoipa::path(
             post, path = $path, tag = "calculators",
             request_body = InductorRequest,
             responses(
-                (status = 200, body = InductorAnswer),
+                (status = 200, content(
+                    (InductorAnswer = "application/json"), (InductorAnswer = "application/vnd.henrad.plot"))),
                 BadBody,
+                OtherForm,
                 (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
             )
         )]
         pub async fn $name(
             State(state): State<AppState>,
             workers: Workers,
+            form: CurveForm,
             ObjectOrList(request): ObjectOrList<InductorRequest>,
         ) -> Result<Response, Problem> {
+            let form = form.whole()?;
             let answer = answer(&state, &workers, $plot, &request).await?;
-            curves::response(&answer)
+            let written = match form {
+                CurveForm::Json => written(&answer, &[]),
+                CurveForm::Columns { values, .. } => to_columns(answer, values),
+            };
+            let written = written.map_err(|error| Problem::internal(&error))?;
+            Ok(form.response(written))
         }
     };
 }
@@ -204,6 +219,69 @@ plot_call!(
     /// Temperature rise over current.
     plot_temperature_rise, "/temperature_rise", InductorPlot::TemperatureRise
 );
+
+/// Columns in place of the points of a curve. A value that there is not is NaN.
+#[derive(Serialize)]
+struct ValueColumns {
+    x_value: Column,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_value: Option<Column>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_value_dc: Option<Column>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_value_ac: Option<Column>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_value_core: Option<Column>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y_value_total: Option<Column>,
+    ripple_current: Column,
+    peak_current: Column,
+    saturated: Column,
+}
+
+fn to_columns(mut answer: InductorAnswer, precision: Precision) -> serde_json::Result<Bytes> {
+    let mut columns = Columns::new(precision);
+    let curves = match &mut answer {
+        InductorAnswer::List(curves) => curves.as_mut_slice(),
+        InductorAnswer::One(curve) => std::slice::from_mut(&mut **curve),
+    };
+    for curve in curves {
+        let values = ValueColumns::new(&mem::take(&mut curve.values), &mut columns);
+        columns.put(&values)?;
+    }
+    columns.written(&answer, "values")
+}
+
+impl ValueColumns {
+    fn new(points: &[InductorValue], columns: &mut Columns) -> Self {
+        let x_value = columns.xs(points.iter().map(|point| point.x_value).collect());
+        let mut values = |of: fn(&InductorValue) -> Option<f64>| {
+            let values = points.iter().map(|point| of(point).unwrap_or(f64::NAN));
+            columns.values(values)
+        };
+        let ripple_current = values(|point| point.ripple_current);
+        let peak_current = values(|point| point.peak_current);
+        // The plot of a curve has a field at all of its points, or at none.
+        let mut drawn = |of: fn(&InductorValue) -> Option<Option<f64>>| {
+            let is_drawn = points.first().is_some_and(|point| of(point).is_some());
+            let values = points
+                .iter()
+                .map(|point| of(point).flatten().unwrap_or(f64::NAN));
+            is_drawn.then(|| columns.values(values))
+        };
+        Self {
+            x_value,
+            y_value: drawn(|point| point.y_value),
+            y_value_dc: drawn(|point| point.y_value_dc),
+            y_value_ac: drawn(|point| point.y_value_ac),
+            y_value_core: drawn(|point| point.y_value_core),
+            y_value_total: drawn(|point| point.y_value_total),
+            ripple_current,
+            peak_current,
+            saturated: columns.flags(points.iter().map(|point| point.saturated)),
+        }
+    }
+}
 
 async fn answer(
     state: &AppState,
