@@ -329,8 +329,8 @@ test("the pictures of the home page show what the program computes", async ({ pa
         response.request().postDataJSON().parts[0].mfrPn === "Combined",
     );
     await page.goto(`/share/${id}`);
-    const response = await plotted;
-    drawn[id] = examplePicture(response.request().postDataJSON(), await response.json());
+    const body = (await plotted).request().postDataJSON();
+    drawn[id] = examplePicture(body, await ask("/plot", body));
   }
   const files = {
     ...Object.fromEntries(

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import type { App } from "./support/app.ts";
+import { asColumns, columnsType } from "./support/columns.ts";
 import { expect, test } from "./support/henrad.ts";
 import type { Plot } from "./support/plot.ts";
 import { hold, type Json, plotCalls, settled, stopTime, until } from "./support/waiting.ts";
@@ -55,8 +56,10 @@ test("a page without parts, and the first plot", async ({ app, plot, page }) => 
 
   await test.step("CAP-STATE-19: without series there is no result", async () => {
     await page.route("**/plot", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), seriesList: [] } });
+      const headers = { ...route.request().headers(), accept: "application/json" };
+      const answer = await (await route.fetch({ headers })).json();
+      const body = asColumns({ ...answer, seriesList: [] });
+      await route.fulfill({ contentType: columnsType, body });
     });
     // The plot of the other part is known already.
     await app.addPart("T491A106K010AT");

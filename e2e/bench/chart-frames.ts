@@ -7,6 +7,7 @@
  */
 import type { Page } from "@playwright/test";
 import type { App } from "../support/app.ts";
+import { asColumns, columnsType } from "../support/columns.ts";
 import { test } from "../support/henrad.ts";
 import type { Plot } from "../support/plot.ts";
 import type { Json } from "../support/waiting.ts";
@@ -33,13 +34,14 @@ function resampled(points: [number, number][]): [number, number][] {
 
 async function answerWithManyPoints(page: Page) {
   await page.route("**/plot", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
+    const headers = { ...route.request().headers(), accept: "application/json" };
+    const answer = await (await route.fetch({ headers })).json();
     const seriesList = answer.seriesList.map((series: Json) => ({
       ...series,
       points: resampled(series.points),
     }));
-    await route.fulfill({ response, json: { ...answer, seriesList } });
+    const body = asColumns({ ...answer, seriesList });
+    await route.fulfill({ contentType: columnsType, body });
   });
 }
 

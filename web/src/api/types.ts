@@ -1,4 +1,6 @@
 /** Names for the server's types, so that features do not spell out paths into the schema. */
+import type { Numbers } from "../lib/numbers";
+import type { Line } from "./columns";
 import type { paths } from "./schema";
 
 /** Request and response types of a call, from the schema. */
@@ -71,7 +73,7 @@ export type ListedFigure = SearchHit["attributes"]["maxTemp"];
 export type InductorHit = SearchAnswer["inductors"][number];
 export type SearchFacet = keyof SearchAnswer["facets"];
 
-type PlotBody = Request<paths["/plot"]["post"]>;
+export type PlotBody = Request<paths["/plot"]["post"]>;
 /** The server also accepts numbers as text and fills gaps; these pages send complete, typed values. */
 export type PlotRequest = PlotBody & {
   plotType: NonNullable<PlotBody["plotType"]>;
@@ -86,8 +88,15 @@ export type SpiceAccuracy = Answer<paths["/api/spice-accuracy"]["post"]>;
 export type Mounting = NonNullable<PlotBody["path"]>;
 /** Ω, as the pages keep it; the server reads numbers too. */
 export type LineImpedance = Extract<NonNullable<PlotBody["line"]>, string>;
-export type PlotResponse = Answer<paths["/plot"]["post"]>;
-export type PlotSeries = PlotResponse["seriesList"][number];
+type PlotAnswer = Answer<paths["/plot"]["post"]>;
+/** On a Smith chart x and y are the parts of Γ; the circles read the others there, Hz and Ω. */
+type PlotPoints = Line & { frequency?: Numbers; resistance?: Numbers; reactance?: Numbers };
+/** A curve, its points as columns. */
+export type PlotSeries = Omit<
+  PlotAnswer["seriesList"][number],
+  "points" | "frequencies" | "impedances"
+> & { points: PlotPoints };
+export type PlotResponse = Omit<PlotAnswer, "seriesList"> & { seriesList: PlotSeries[] };
 
 export type Account = Answer<paths["/auth/me"]["get"]>;
 export type AccountItem = Answer<paths["/api/admin/accounts"]["get"]>[number];
@@ -168,9 +177,11 @@ export type InductorImpedance = Answer<paths["/api/calcL/impedance"]["post"]>[nu
 type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
 /** A requested part with its conditions. */
 export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];
-/** The answer for one part. */
-export type InductorCurve = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
-export type InductorValue = InductorCurve["values"][number];
+type InductorAnswer = Extract<Answer<paths["/inductance"]["post"]>, { part_number: string }>;
+/** Columns of the points of a curve. */
+export type InductorValues = { [Key in keyof InductorAnswer["values"][number]]: Numbers };
+/** The answer for one part, its points as columns. */
+export type InductorCurve = Omit<InductorAnswer, "values"> & { values: InductorValues };
 export type InductorMarker = InductorCurve["markers"][number];
 
 type PointCall = paths["/api/operating-point"]["post"];

@@ -119,7 +119,7 @@ describe("ChartCursor", () => {
     const { cursor } = setUp();
     cursor.step("first");
     const before = cursor.readout()?.rows[0]?.values[0]?.value ?? 0;
-    const doubled = content.series.map((one) => ({ ...one, y: one.y.map((y) => 2 * y) }));
+    const doubled = content.series.map((one) => ({ ...one, y: Array.from(one.y, (y) => 2 * y) }));
     cursor.setFrame(frame("wide", fullView(content), { ...content, series: doubled }));
     expect(cursor.readout()?.rows[0]?.values[0]?.value).toBeCloseTo(2 * before, 6);
     cursor.setFrame(frame("wide", { ...fullView(content), x: [1e6, 1e7] }));

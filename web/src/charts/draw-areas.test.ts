@@ -17,8 +17,8 @@ const area: ChartArea = {
   slot: 1,
   quantityIndex: 0,
   x,
-  low: (first?.y ?? []).map((value) => value / 2),
-  high: (first?.y ?? []).map((value) => value * 2),
+  low: Array.from(first?.y ?? [], (value) => value / 2),
+  high: Array.from(first?.y ?? [], (value) => value * 2),
 };
 const content: ChartContent = { ...impedanceContent(series), areas: [area] };
 const view = {
@@ -46,13 +46,13 @@ describe("areaShapes", () => {
   });
 
   it("is split by gaps and left out with its part", () => {
-    const low = area.low.map((value, index) => (index === 100 ? Number.NaN : value));
+    const low = Array.from(area.low, (value, index) => (index === 100 ? Number.NaN : value));
     expect(shapesOf([{ ...area, low }])).toHaveLength(2);
     expect(shapesOf([{ ...area, hidden: true }])).toEqual([]);
   });
 
   it("reaches below the plot where a logarithmic axis has no place for its edge", () => {
-    const low = area.low.map(() => 0);
+    const low = Array.from(area.low, () => 0);
     const [polygon] = shapesOf([{ ...area, low }]);
     expect(polygon?.corners).toHaveLength(4 * x.length);
     expect(polygon?.corners[1]).toBeGreaterThan(402);

@@ -160,7 +160,7 @@ describe("end labels", () => {
     if (!line) throw new Error("no curve");
     const flat = (slot: number, value: number) => ({
       ...line,
-      ...{ id: `flat ${slot}`, slot, refDes: `C${slot}`, y: line.x.map(() => value) },
+      ...{ id: `flat ${slot}`, slot, refDes: `C${slot}`, y: Array.from(line.x, () => value) },
     });
     // Above the lowest curve runs another, through its label; below it is the axis.
     const curves = [flat(1, 1.1e-3), flat(2, 2.2e-3), flat(3, 1e4)];
@@ -183,7 +183,7 @@ describe("end labels", () => {
     const [one] = impedanceSeries(1);
     if (!one) throw new Error("no series");
     // Rises from below the left end of C1 to above it, through both places of the label.
-    const rising = one.x.map((x, index) => (one.y[index] ?? 0) * (x / 1.28e4) ** 8);
+    const rising = Array.from(one.x, (x, index) => (one.y[index] ?? 0) * (x / 1.28e4) ** 8);
     const steep = { ...one, slot: 2, refDes: "", y: rising };
     const [label] = labels([one, steep]);
     expect(label?.text).toBe("C1");
@@ -230,7 +230,10 @@ describe("end labels", () => {
   });
 
   it("leave out curves whose end is out of view", () => {
-    const high = impedanceSeries(1).map((one) => ({ ...one, y: one.y.map((y) => y * 1e9) }));
+    const high = impedanceSeries(1).map((one) => ({
+      ...one,
+      y: Array.from(one.y, (y) => y * 1e9),
+    }));
     expect(labels(high)).toEqual([]);
   });
 });
@@ -277,7 +280,10 @@ describe("several curves of a part", () => {
   });
 
   it("are named beside their curve, where no curve strikes the name", () => {
-    const apart = curves.map((one, index) => ({ ...one, y: one.y.map((y) => y * 20 ** index) }));
+    const apart = curves.map((one, index) => ({
+      ...one,
+      y: Array.from(one.y, (y) => y * 20 ** index),
+    }));
     const made = frame(apart);
     const labels = endLabelShapes(made).flatMap((shape) => (shape.kind === "text" ? [shape] : []));
     expect(labels).toHaveLength(3);

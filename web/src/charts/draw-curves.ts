@@ -190,7 +190,7 @@ function curveMarkers(frame: Frame, series: ChartSeries, strength: number): Mark
 /** A mark at each point, as far as they lie apart. */
 function pointMarkers(frame: Frame, { x, y, slot, quantityIndex }: ChartSeries): Shape[] {
   let last = Number.NEGATIVE_INFINITY;
-  return x.flatMap((at, index) => {
+  return [...x].flatMap((at, index) => {
     const column = xToPixel(frame, at);
     const row = yToPixel(frame, quantityIndex, y[index] ?? Number.NaN);
     if (Number.isNaN(row) || column - last < POINT_DISTANCE) return [];

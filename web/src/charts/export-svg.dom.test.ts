@@ -51,7 +51,11 @@ describe("svgOf", () => {
   it("fills the area of a band below its curve, in the curve's pale color", () => {
     const [first] = impedanceSeries(1);
     const { x = [], y = [] } = first ?? {};
-    const edges = { x, low: y.map((value) => value / 2), high: y.map((value) => value * 2) };
+    const edges = {
+      x,
+      low: Array.from(y, (value) => value / 2),
+      high: Array.from(y, (value) => value * 2),
+    };
     const area = { id: "area", slot: 1, quantityIndex: 0, ...edges };
     const paths = [...picture(impedanceSeries(1), [area]).querySelectorAll("g[clip-path] path")];
     const fills = paths.filter((path) => path.getAttribute("fill") === "ink(s1)");

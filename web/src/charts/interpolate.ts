@@ -1,8 +1,9 @@
 /** Reads a curve between its points, along the straight line that is drawn on the plot's axes. */
+import type { Numbers } from "@/lib/numbers";
 import type { AxisScale } from "./types";
 
 /** Index of the last point at or before x; -1 when x lies before the curve. */
-export function indexBefore(xs: readonly number[], x: number): number {
+export function indexBefore(xs: Numbers, x: number): number {
   let low = 0;
   let high = xs.length;
   while (low < high) {
@@ -14,8 +15,8 @@ export function indexBefore(xs: readonly number[], x: number): number {
 }
 
 export interface Curve {
-  x: readonly number[];
-  y: readonly number[];
+  x: Numbers;
+  y: Numbers;
 }
 
 export interface Axes {
@@ -47,5 +48,5 @@ export function valueAt({ x: xs, y: ys }: Curve, axes: Axes, x: number): number 
 
 /** All x values of the curves, ascending and each once: the stops of the keyboard cursor. */
 export function cursorStops(curves: readonly Curve[]): number[] {
-  return [...new Set(curves.flatMap(({ x }) => x))].sort((a, b) => a - b);
+  return [...new Set(curves.flatMap(({ x }) => [...x]))].sort((a, b) => a - b);
 }

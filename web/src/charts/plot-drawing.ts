@@ -24,7 +24,7 @@ function places(frame: Frame, { quantityIndex, x, low, high }: ChartArea): Place
     if (Number.isNaN(y) && value !== undefined && value <= 0) return FAR;
     return Math.min(Math.max(y, -FAR), FAR);
   };
-  return x.map((at, index) => [xToPixel(frame, at), pixel(low[index]), pixel(high[index])]);
+  return Array.from(x, (at, index) => [xToPixel(frame, at), pixel(low[index]), pixel(high[index])]);
 }
 
 /** One polygon for each unbroken stretch: along the lower edge and back along the upper one. */

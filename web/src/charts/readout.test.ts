@@ -46,7 +46,7 @@ describe("several curves of a part", () => {
     ...(first as ChartSeries),
     id: condition,
     condition,
-    y: (first as ChartSeries).y.map((value) => value * (index + 1)),
+    y: Array.from((first as ChartSeries).y, (value) => value * (index + 1)),
     regions: [{ from: 1e4, to: 1e6, reason: "limited by heat" }],
   }));
 

@@ -1,4 +1,5 @@
 /** Axis arithmetic: where a value lies on an axis, and which range an axis shows. */
+import type { Numbers } from "@/lib/numbers";
 import type { AxisScale, ChartContent, ChartQuantity, ChartSeries, Range, View } from "./types";
 
 export type { View };
@@ -6,8 +7,8 @@ export type { View };
 const ASKED_X: Range = [1e4, 1e10];
 const EMPTY_Y: Readonly<Record<AxisScale, Range>> = { log: [1e-3, 1e5], linear: [0, 1] };
 
-/** Rounding noise of log10, far below a pixel. */
-const NOISE = 1e-9;
+/** Rounding noise of log10 and of values of seven digits, far below a pixel. */
+const NOISE = 1e-6;
 
 /** Place of a value on an axis: 0 at its start, 1 at its end. NaN for what a log axis cannot show. */
 export function fractionOf(scale: AxisScale, [min, max]: Range, value: number): number {
@@ -50,7 +51,7 @@ export function niceRange([min, max]: Range): Range {
 }
 
 /** Extent of the values an axis can show, null when there are none. */
-function extent(scale: AxisScale, lists: readonly (readonly number[])[]): Range | null {
+function extent(scale: AxisScale, lists: readonly Numbers[]): Range | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const list of lists) {
@@ -77,7 +78,7 @@ function yRange(
   quantity: ChartQuantity,
   curves: readonly ChartSeries[],
   marked: readonly number[],
-  edges: readonly (readonly number[])[],
+  edges: readonly Numbers[],
 ): Range {
   if (quantity.range) return quantity.range;
   const scale = scaleOf(quantity);

@@ -31,7 +31,7 @@ interface Column extends ChartTableColumn {
 }
 
 function columnOf(series: ChartSeries, quantity: ChartQuantity): Column {
-  const values = new Map(series.x.map((x, index) => [x, series.y[index] ?? Number.NaN]));
+  const values = new Map([...series.x].map((x, index) => [x, series.y[index] ?? Number.NaN]));
   const limit = series.limit ? chartTexts.limit[series.limit] : "";
   const part = [series.refDes, curveLabel(series), limit].filter(Boolean).join(" ");
   return { id: series.id, part, symbol: quantity.symbol, quantity, values };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Numbers } from "@/lib/numbers";
 import type { QrCode } from "@/lib/qr-code";
 import type { Box, Picture, Shape } from "./drawing";
 
@@ -72,8 +73,8 @@ export interface ChartSeries {
   plain?: boolean;
   /** Without markers and label: a line, a dotted line, or a mark at each point above all lines. */
   look?: "line" | "dotted" | "points";
-  x: readonly number[];
-  y: readonly number[];
+  x: Numbers;
+  y: Numbers;
   /** First x that lies beyond the model's validity. */
   extrapolatedFrom?: number | null;
   /** Last x that lies below it: where the measurement of a fit begins. */
@@ -93,9 +94,9 @@ export interface ChartArea {
   quantityIndex: number;
   /** Condition of the curve that it belongs to; absent for a single one. */
   condition?: string;
-  x: readonly number[];
-  low: readonly number[];
-  high: readonly number[];
+  x: Numbers;
+  low: Numbers;
+  high: Numbers;
   hidden?: boolean;
 }
 

@@ -1,5 +1,6 @@
 /** The small curve by which a list shows a project: drawn from the last plot that its pages have shown in this browser. */
 import * as v from "valibot";
+import type { Numbers } from "@/lib/numbers";
 import { fields, listOf } from "@/lib/stored-state";
 import { isKept, keyOf, parsed, readText, sketchItem, writeText } from "./keys";
 
@@ -18,8 +19,8 @@ export const sketchOf = (id: string): Sketch =>
 
 interface Curve {
   slot: number;
-  x: readonly number[];
-  y: readonly number[];
+  x: Numbers;
+  y: Numbers;
 }
 
 /** Points of a sketch: more are not to be seen. */
@@ -37,7 +38,7 @@ function shares(values: readonly number[], isLog: boolean): readonly number[] {
 export function sketched({ slot, x, y }: Curve): Sketch {
   const step = Math.max(1, Math.ceil(x.length / most));
   const isKept = (index: number) => index % step === 0 || index === x.length - 1;
-  const kept = x.flatMap((value, index) => {
+  const kept = [...x].flatMap((value, index) => {
     const other = y[index] ?? Number.NaN;
     return isKept(index) && Number.isFinite(value) && Number.isFinite(other)
       ? [[value, other] as const]

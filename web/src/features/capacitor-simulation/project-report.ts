@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { client } from "@/api/client";
+import { askPlot } from "@/api/plots";
 import type { Config, OperatingPointAnswer } from "@/api/types";
 import { readPoint } from "@/domain/operating-point/point";
 import { namedWithMark } from "@/domain/part/by-number/by-number";
@@ -201,15 +202,15 @@ export const report: Reporter = async (stateOf, { config, signal }) => {
   }
   const mask = state.combine && state.target && maskOf(state.target);
   const body = { ...plotRequest(state, config, sessionId), ...(mask && { mask }) };
-  const [plot, point] = await Promise.all([
-    client.POST("/plot", { body, signal }),
+  const [drawn, point] = await Promise.all([
+    askPlot(body, signal),
     client.POST("/api/operating-point", {
       body: pointRequest(state, config, { frequency, mission }),
       signal,
     }),
   ]);
-  const [drawn, answer] = [plot.data, point.data];
-  if (!drawn || !answer) throw new Error("the server sent an empty answer");
+  const answer = point.data;
+  if (!answer) throw new Error("the server sent an empty answer");
   const rowIds = state.rows.map(({ id }) => id);
   const values = new Map([...valuesByRow(answer, rowIds, combinedId), ...beyond]);
   const { target } = answer;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
+import { askPlot } from "@/api/plots";
 import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
@@ -53,31 +53,29 @@ export interface Plot {
 async function askEach(question: PlotQuestion, frequency: number, signal: AbortSignal) {
   const { request, rows, kind } = question;
   const answers = await Promise.all(
-    rows.map((_, index) =>
-      client.POST("/plot", { body: { ...request, highlight: index + 1 }, signal }),
-    ),
+    rows.map((_, index) => askPlot({ ...request, highlight: index + 1 }, signal)),
   );
   const [first] = answers;
-  if (!first?.data) return { data: undefined };
-  const seriesList = answers.flatMap(({ data }) => data?.seriesList ?? []);
+  if (!first) return undefined;
+  const seriesList = answers.flatMap((answer) => answer.seriesList);
   const title = texts.comparedAt(kind.title, formatQuantity(frequency, "Hz", { trim: true }));
   // The title states the frequency once, so that the curves are named after their parts.
   const named = seriesList.map((series) => ({ ...series, condition: "" }));
-  return { data: { ...first.data, title, seriesList: named } };
+  return { ...first, title, seriesList: named };
 }
 
 /** Requests a plot and counts the request for the usage figures, unless it was canceled. */
-async function askPlot(question: PlotQuestion, signal: AbortSignal) {
+async function askCounted(question: PlotQuestion, signal: AbortSignal) {
   const { request: body } = question;
   const { plotType } = body;
   const asked = { plotType, parts: body.parts.map(({ mfrPn }) => mfrPn) };
   try {
-    const { data } =
+    const response =
       question.comparedAt === null
-        ? await client.POST("/plot", { body, signal })
+        ? await askPlot(body, signal)
         : await askEach(question, question.comparedAt, signal);
-    logSimulation(plotType, asked, (data?.seriesList.length ?? 0) > 0);
-    return data && { ...question, response: data };
+    logSimulation(plotType, asked, (response?.seriesList.length ?? 0) > 0);
+    return response && { ...question, response };
   } catch (error) {
     if (error instanceof ProblemError) logSimulation(plotType, asked, false);
     throw error;
@@ -114,7 +112,7 @@ export function usePlot(): Plot {
     name: "plot",
     request: newest,
     isValid,
-    ask: askPlot,
+    ask: askCounted,
   });
   const result = useMemo(
     () => answer && { ...answer, receivedAt: answeredAt ?? 0 },

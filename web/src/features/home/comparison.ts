@@ -1,6 +1,6 @@
 /** What the home page compares: a few parts at one bias and temperature, and what is left of them there. */
 import type { QueryClient } from "@tanstack/react-query";
-import { client } from "@/api/client";
+import { askPlot } from "@/api/plots";
 import type { OperatingPointAnswer, PlotResponse, PlotSeries, QuantityName } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { askPoints, type Conditions } from "@/domain/part/computed/use-points";
@@ -34,15 +34,12 @@ export interface Asked extends Conditions {
 }
 
 /** Curves at the conditions, then at 0 V and 25 °C. */
-async function askCurves(
-  { bias, ambient }: Conditions,
-  signal: AbortSignal,
-): Promise<PlotResponse | undefined> {
+function askCurves({ bias, ambient }: Conditions, signal: AbortSignal): Promise<PlotResponse> {
   const at = (chosen: { bias: number; tempAmbient: number }) =>
     compared.map(({ partNumber }) => ({ mfrPn: partNumber, param: chosen }));
   const parts = [...at({ bias, tempAmbient: ambient }), ...at({ bias: 0, tempAmbient: 25 })];
   const body = { plotType: "Imp,ESR" as const, ...sweep, pointsPerDecade: 25, parts };
-  return (await client.POST("/plot", { body, signal })).data;
+  return askPlot(body, signal);
 }
 
 /** Curves and the figures of the table; a move of the frequency alone asks for no curves. */
@@ -56,14 +53,15 @@ export async function askComparison(
   const [plot, points] = await Promise.all([
     queries.fetchQuery({
       queryKey: ["home curves", conditions],
-      queryFn: async (asked) => (await askCurves(conditions, asked.signal)) ?? null,
+      queryFn: (asked) => askCurves(conditions, asked.signal),
+      structuralSharing: false,
       staleTime: Number.POSITIVE_INFINITY,
       // As long as somebody drags; a slider leaves a set of curves at each of its steps.
       gcTime: 10_000,
     }),
     askPoints(numbers, conditions, frequency, signal),
   ]);
-  return plot && points ? { plot, points } : undefined;
+  return points && { plot, points };
 }
 
 /** The table has the line of each part, so that no label covers them. Those at 0 V are thin, beside them. */
@@ -79,8 +77,8 @@ function seriesOf(curve: PlotSeries, index: number): ChartSeries {
     name: partNumber,
     quantityIndex: 0,
     ...(isReference && { limit: "low" as const }),
-    x: curve.points.map(([x = Number.NaN]) => x),
-    y: curve.points.map(([, y = Number.NaN]) => y),
+    x: curve.points.x,
+    y: curve.points.y,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The files that the server makes of the inductors. */
 import { client } from "@/api/client";
+import { askInductorCurves } from "@/api/plots";
 import { withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { componentPlotOf, fileRequest } from "./component/settings";
@@ -31,8 +32,7 @@ const csvName = (state: InductorState) =>
 /** Beside the bars of the operating points stands their table. */
 async function operatingTable(state: InductorState, signal?: AbortSignal): Promise<string> {
   const body = requestList(state);
-  const { data } = await client.POST("/split_power_loss", { body, ...(signal && { signal }) });
-  const list = data === undefined ? [] : Array.isArray(data) ? data : [data];
+  const list = await askInductorCurves("split_power_loss", body, signal);
   const rows = list.flatMap((curve, index) => {
     const element = body[index];
     return element ? [{ element, curve }] : [];

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { client, queries } from "@/api/client";
 import { lookUp, type PartLookup } from "@/api/look-up";
+import { askInductorCurves } from "@/api/plots";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
 import { logInductors } from "@/api/usage-log";
 import { type Answered, useAnswer, useLastValid } from "@/domain/calculator/use-answer";
@@ -113,10 +114,9 @@ function questionOf(state: InductorState): Question {
 }
 
 export async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
-  const { data } = await client.POST(`/${question.plotType}`, { body: list, signal });
-  if (!data) throw new Error("the server sent no curves");
+  const curves = await askInductorCurves(question.plotType, list, signal);
   logInductors(list);
-  return { ...question, list: Array.isArray(data) ? data : [data] } satisfies Curves;
+  return { ...question, list: curves } satisfies Curves;
 }
 
 export interface InductorPlot extends Answered<Curves, Question> {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
+import { askPlot } from "@/api/plots";
 import type { PlotResponse } from "@/api/types";
 import { useAnswer, useLastValid } from "@/domain/calculator/use-answer";
 import { sessionId } from "@/lib/session-id";
@@ -32,8 +32,7 @@ interface Asked {
 }
 
 async function ask(asked: Asked, signal: AbortSignal) {
-  const { data } = await client.POST("/plot", { body: asked.body, signal });
-  return data && { asked, response: data };
+  return { asked, response: await askPlot(asked.body, signal) };
 }
 
 interface Drawn {

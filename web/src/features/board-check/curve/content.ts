@@ -1,6 +1,7 @@
 /** The curve that decides, as the chart draws it. */
 import type { Shape } from "@/charts/drawing";
 import type { ChartArea, ChartContent, ChartSeries, PlotScale } from "@/charts/types";
+import type { Numbers } from "@/lib/numbers";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { printValue } from "../print";
 import type { Curve } from "./curve-of";
@@ -71,7 +72,7 @@ export function aboveArea(
   series: Pick<ChartSeries, "x" | "y">,
   { plot, x, y }: PlotScale,
 ): Shape[] {
-  const edge = series.x.flatMap((at, index) => [x(at), y(series.y[index] ?? 0)]);
+  const edge = [...series.x].flatMap((at, index) => [x(at), y(series.y[index] ?? 0)]);
   const [first = 0] = edge;
   const last = edge.at(-2) ?? first;
   return [
@@ -99,11 +100,11 @@ interface Named {
 /** A curve where it has values. */
 function seriesOf(
   named: Named,
-  xs: readonly number[],
-  ys: readonly (number | null | undefined)[],
+  xs: Numbers,
+  ys: readonly (number | null | undefined)[] | Numbers,
   name: string,
 ): ChartSeries[] {
-  const points = xs.flatMap((x, index) => {
+  const points = [...xs].flatMap((x, index) => {
     const y = ys[index];
     return y == null ? [] : [{ x, y }];
   });
@@ -185,7 +186,7 @@ function capacitanceContent(curve: Curve, { x, rows, worst }: Sweep): ChartConte
 }
 
 /** Limits over temperature with what is applied: what lies above the lowest is forbidden. */
-function limitContent(curve: Curve, x: readonly number[], limits: ChartSeries[]): ChartContent {
+function limitContent(curve: Curve, x: Numbers, limits: ChartSeries[]): ChartContent {
   const isVoltage = curve.kind === "voltage";
   const unit = isVoltage ? "V" : "A";
   const [highest] = limits;

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { answerOf, client } from "@/api/client";
+import { askInductorCurves, askPlot } from "@/api/plots";
 import type { BoardReport, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { mostPoints } from "@/domain/part/computed/use-points";
+import type { Numbers } from "@/lib/numbers";
 import { type Curve, referenceOf } from "./curve-of";
 
 type PointRow = OperatingPointAnswer["rows"][number];
@@ -52,12 +54,12 @@ async function sweep(curve: Curve, isWorst: boolean, signal: AbortSignal) {
 }
 
 export interface Sweep {
-  x: readonly number[];
+  x: Numbers;
   rows: readonly PointRow[];
   /** In the worst case; only of capacitance. */
   worst: readonly PointRow[] | null;
   /** The curve itself, where a call draws it. */
-  y: readonly number[] | null;
+  y: Numbers | null;
 }
 
 const ofPoints = (points: readonly (readonly [number, number])[]): Sweep => ({
@@ -71,18 +73,16 @@ const ofPoints = (points: readonly (readonly [number, number])[]): Sweep => ({
 const converter = { frequency: 500, voltage_input: 12, voltage_output: 3.3 };
 
 async function inductance({ partNumber, temperature, value }: Curve, signal: AbortSignal) {
-  const body = {
+  const element = {
     part_number: partNumber,
     temperature_ambient: temperature,
     current_output: value,
     ...converter,
   };
-  const answer = await answerOf(client.POST("/inductance", { body, signal }));
-  const [drawn] = [answer].flat();
-  const values = drawn?.values ?? [];
-  return ofPoints(
-    values.flatMap(({ x_value: x, y_value: y }) => (y == null ? [] : [[x, y] as const])),
-  );
+  const [drawn] = await askInductorCurves("inductance", [element], signal);
+  const { x_value: x = [], y_value: y = [] } = drawn?.values ?? {};
+  const points = Array.from(x, (at, index) => [at, y[index] ?? Number.NaN] as const);
+  return ofPoints(points.filter(([, henries]) => !Number.isNaN(henries)));
 }
 
 /** Self-heating over ripple current. */
@@ -94,9 +94,9 @@ async function heat(curve: Curve, signal: AbortSignal): Promise<Sweep> {
     parts: [{ mfrPn: partNumber, param }],
     freqList: frequency === null ? [] : [frequency],
   };
-  const { seriesList } = await answerOf(client.POST("/plot", { body, signal }));
-  const [series] = seriesList;
-  return ofPoints((series?.points ?? []) as unknown as [number, number][]);
+  const { seriesList } = await askPlot(body, signal);
+  const { x = [], y = [] } = seriesList[0]?.points ?? {};
+  return { x, y, rows: [], worst: null };
 }
 
 /** Life over temperature or rise over current, as the check computes it: of a list with this line alone. */

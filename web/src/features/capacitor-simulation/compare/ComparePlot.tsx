@@ -67,8 +67,8 @@ export function ComparePlot(props: ComparePlotProps): ReactNode {
         {
           ...{ id: name, slot, refDes: name, label: condition, name: `${name} ${condition}` },
           quantityIndex: 0,
-          x: curve.points.map(([x = Number.NaN]) => x),
-          y: curve.points.map(([, y = Number.NaN]) => y),
+          x: curve.points.x,
+          y: curve.points.y,
           extrapolatedFrom: curve.extrapolatedFrom ?? null,
           extrapolatedBelow: curve.extrapolatedBelow ?? null,
         },

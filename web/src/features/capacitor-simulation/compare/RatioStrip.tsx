@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { valueAt } from "@/charts/interpolate";
+import { type Curve, valueAt } from "@/charts/interpolate";
 import { niceRange } from "@/charts/scales";
 import { ticksFor } from "@/charts/ticks";
 import { relative, relativeText } from "./changes";
@@ -13,11 +13,6 @@ export interface Extent {
   /** Hz. */
   from: number;
   to: number;
-}
-
-interface Curve {
-  x: readonly number[];
-  y: readonly number[];
 }
 
 const height = 96;

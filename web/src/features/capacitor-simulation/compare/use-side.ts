@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
-import type { Config, PlotRequest, PlotResponse } from "@/api/types";
+import { askPlot } from "@/api/plots";
+import type { Config, PlotSeries } from "@/api/types";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { maskOf } from "@/domain/plot/target-mask";
 import { sessionId } from "@/lib/session-id";
@@ -15,10 +16,6 @@ import { changeSettings } from "../model/transitions";
 import { beyondByRow, type PointValues, valuesByRow } from "../point/point-values";
 import { pointRequest } from "../point/use-point";
 import type { Loaded } from "./sides";
-
-async function askPlot(body: PlotRequest, signal: AbortSignal) {
-  return (await client.POST("/plot", { body, signal })).data;
-}
 
 async function askPoint(body: ReturnType<typeof pointRequest>, signal: AbortSignal) {
   return (await client.POST("/api/operating-point", { body, signal })).data;
@@ -77,10 +74,12 @@ export function useSide(
 }
 export type AskedSide = ReturnType<typeof useSide>;
 
-type Series = PlotResponse["seriesList"][number];
-
 /** The curve of a row; undefined where the side does not draw it. */
-export function curveOf(side: AskedSide, id: string | null, quantity: number): Series | undefined {
+export function curveOf(
+  side: AskedSide,
+  id: string | null,
+  quantity: number,
+): PlotSeries | undefined {
   const refDes = id === combinedId ? "" : `C${side.rowIds.indexOf(id ?? "") + 1}`;
   const name = side.kind.quantities[quantity]?.name;
   if (id === null || !side.isValid) return undefined;

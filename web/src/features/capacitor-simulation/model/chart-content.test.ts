@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Part, PlotKind, PlotSeries } from "@/api/types";
+import { lineOf } from "@/test/columns";
 import { config, param, part } from "@/test/fixtures";
 import { chartContent, conditions } from "./chart-content";
 import { plotKind } from "./plots";
@@ -28,10 +29,7 @@ const curve = (
   yUnit: "Ω",
   axis: yLabel === "ESR" ? "right" : "left",
   origin: "typical",
-  points: [
-    [1e4, 159],
-    [1e5, 16],
-  ],
+  points: lineOf([1e4, 159], [1e5, 16]),
   ...change,
 });
 
@@ -100,20 +98,6 @@ describe("chartContent", () => {
     const shown = content(changed, [curve("C1", "ESR"), curve("C2", "ESR")], two);
     expect(shown.conditions).toBe("0 V · 25 °C · typical");
     expect(shown.series.map(({ label }) => label)).toEqual(["100 nF", "100 nF"]);
-  });
-
-  it("breaks a curve where another quantity of its row has the values", () => {
-    const points = (...values: [number, number][]) => ({ points: values });
-    const { series } = content(two, [
-      curve("C1", "Capacitance", points([1e4, 1e-6], [2e4, 2e-6], [8e4, 1e-7], [9e4, 2e-7])),
-      curve("C1", "Inductance", points([3e4, 1e-9], [4e4, 2e-9], [2e5, 1e-9])),
-      // Another row has frequencies of its own.
-      curve("C2", "Capacitance", points([5e4, 1e-7], [6e4, 1e-7])),
-    ]);
-    expect(series[0]?.x).toEqual([1e4, 2e4, 3e4, 4e4, 8e4, 9e4]);
-    expect(series[0]?.y).toEqual([1e-6, 2e-6, Number.NaN, Number.NaN, 1e-7, 2e-7]);
-    expect(series[1]?.x).toEqual([3e4, 4e4, 8e4, 9e4, 2e5]);
-    expect(series[2]?.x).toEqual([5e4, 6e4]);
   });
 
   it("passes on where extrapolation starts and ends", () => {
@@ -224,10 +208,7 @@ describe("the band of estimated parts", () => {
           band,
           bandKind: "spread",
           condition,
-          points: [
-            [1, y],
-            [2, 2 * y],
-          ],
+          points: lineOf([1, y], [2, 2 * y]),
         }),
       );
     const { areas } = content(two, [...at("10 kHz", 3), ...at("100 kHz", 5)]);

@@ -11,6 +11,7 @@ import type {
   ChartSeries,
   Range,
 } from "@/charts/types";
+import type { Numbers } from "@/lib/numbers";
 import { formatPlain, formatQuantity, parseQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { FrequencyRange } from "./settings";
@@ -135,42 +136,15 @@ function rowLabel({ part, isCombined }: TableRow, table: readonly TableRow[]): s
     .join(" · ");
 }
 
-/**
- * The points of a curve, with a gap at every frequency at which another quantity of its row has a value and it has none:
- * a combination is capacitive, inductive and capacitive again, and no line leads across.
- */
-function brokenPoints(curve: PlotSeries, all: readonly PlotSeries[]): PlotSeries["points"] {
-  const [first = Number.NaN] = curve.points[0] ?? [];
-  const [last = Number.NaN] = curve.points.at(-1) ?? [];
-  const own = new Set(curve.points.map(([x]) => x));
-  const others = all.filter(
-    ({ refDes, yLabel, condition, band }) =>
-      refDes === curve.refDes &&
-      yLabel !== curve.yLabel &&
-      condition === curve.condition &&
-      band === curve.band,
-  );
-  const gaps = others.flatMap(({ points }) =>
-    points.flatMap(([x = Number.NaN]) =>
-      x > first && x < last && !own.has(x) ? [[x, Number.NaN]] : [],
-    ),
-  );
-  if (gaps.length === 0) return curve.points;
-  return [...curve.points, ...gaps].sort(([a = 0], [b = 0]) => a - b);
-}
-
 interface Drawing {
   row: TableRow;
   table: readonly TableRow[];
   quantityIndex: number;
-  /** All curves of the answer. */
-  among: readonly PlotSeries[];
 }
 
 function chartSeries(curve: PlotSeries, drawing: Drawing): ChartSeries {
-  const { row, table, quantityIndex, among } = drawing;
+  const { row, table, quantityIndex } = drawing;
   const { condition = "", regions = [], band } = curve;
-  const points = brokenPoints(curve, among);
   return {
     id: [row.id, quantityIndex, condition, band].filter((each) => each !== undefined).join(":"),
     slot: row.slot,
@@ -181,8 +155,8 @@ function chartSeries(curve: PlotSeries, drawing: Drawing): ChartSeries {
     ...(band && { limit: band }),
     regions,
     quantityIndex,
-    x: points.map(([x = Number.NaN]) => x),
-    y: points.map(([, y = Number.NaN]) => y),
+    x: curve.points.x,
+    y: curve.points.y,
     extrapolatedFrom: curve.extrapolatedFrom ?? null,
     extrapolatedBelow: curve.extrapolatedBelow ?? null,
     highlighted: row.highlighted,
@@ -221,8 +195,6 @@ function drawnAreas({ seriesList, rowIds, kind }: Curves, table: readonly TableR
         other.condition === low.condition,
     );
     const quantityIndex = quantityIndexOf(low, kind);
-    const y = (edge: PlotSeries | undefined) =>
-      edge?.points.map(([, value = Number.NaN]) => value) ?? [];
     return [
       {
         id: [row.id, quantityIndex, low.condition, "area"]
@@ -231,9 +203,9 @@ function drawnAreas({ seriesList, rowIds, kind }: Curves, table: readonly TableR
         slot: row.slot,
         quantityIndex,
         ...(low.condition && { condition: low.condition }),
-        x: low.points.map(([x = Number.NaN]) => x),
-        low: y(low),
-        high: y(high),
+        x: low.points.x,
+        low: low.points.y,
+        high: high?.points.y ?? [],
         hidden: row.part.hidden,
       },
     ];
@@ -283,7 +255,7 @@ function drawnSeries(
     const row = table.find((candidate) => candidate.id === id && candidate.plotted);
     const quantityIndex = quantityIndexOf(curve, curves.kind);
     if (!row) return [];
-    const drawing = { row, table, quantityIndex, among: curves.seriesList };
+    const drawing = { row, table, quantityIndex };
     return [{ series: chartSeries(curve, drawing), curve }];
   });
 }
@@ -370,12 +342,9 @@ export function chartContent(source: ChartSource): ChartContent {
   };
 }
 
-type Pair = readonly [number, number];
-
-const pair = ([first = Number.NaN, second = Number.NaN]: readonly number[]): Pair => [
-  first,
-  second,
-];
+/** Two columns as pairs. */
+const pairs = (first: Numbers, second: Numbers): (readonly [number, number])[] =>
+  Array.from(first, (value, index) => [value, second[index] ?? Number.NaN] as const);
 
 /** Γ of every row that is still on the page; null for an answer without coefficients. */
 export function smithContent(
@@ -389,6 +358,7 @@ export function smithContent(
     reference: reference ?? 50,
     series: drawnSeries(curves, table).map(({ series, curve }): SmithSeries => {
       const { id, slot, refDes, label, name, highlighted, hidden, limit } = series;
+      const { points } = curve;
       return {
         id,
         slot,
@@ -398,9 +368,9 @@ export function smithContent(
         ...(highlighted && { highlighted }),
         ...(hidden && { hidden }),
         ...(limit && { limit }),
-        points: curve.points.map(pair),
-        frequencies: curve.frequencies ?? [],
-        impedances: (curve.impedances ?? []).map(pair),
+        points: pairs(points.x, points.y),
+        frequencies: [...(points.frequency ?? [])],
+        impedances: pairs(points.resistance ?? [], points.reactance ?? []),
         extrapolatedFrom: curve.extrapolatedFrom ?? null,
         extrapolatedBelow: curve.extrapolatedBelow ?? null,
       };

@@ -62,7 +62,7 @@ export function deviation(
   unit: string,
 ): Deviation | null {
   const asShare = axes.y === "log";
-  const differences = measured.x.flatMap((x, index) => {
+  const differences = [...measured.x].flatMap((x, index) => {
     const value = valueAt(curve, axes, x);
     const other = measured.y[index];
     if (value === null || other === undefined || !Number.isFinite(other)) return [];

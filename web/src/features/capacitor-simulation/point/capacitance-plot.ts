@@ -54,7 +54,7 @@ const farApart = 30;
  */
 function inFaradsOf(series: ChartSeries, capacitance: number, change: number): ChartSeries {
   const scale = capacitance / (1 + change / percent);
-  return { ...series, y: series.y.map((each) => scale * (1 + each / percent)) };
+  return { ...series, y: Array.from(series.y, (each) => scale * (1 + each / percent)) };
 }
 
 interface Operating {

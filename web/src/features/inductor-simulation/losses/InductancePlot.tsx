@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { type ReactNode, useMemo, useRef } from "react";
-import { client } from "@/api/client";
+import { askInductorCurves } from "@/api/plots";
 import type { InductorForm } from "@/api/types";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
@@ -33,10 +33,10 @@ function useInductances() {
       list: request.map((element) => ({ ...element, sweep: "current" as const })),
       rowIds,
     },
-    ask: async ({ list, rowIds: ids }, signal) => {
-      const { data } = await client.POST("/inductance", { body: list, signal });
-      return data && { rowIds: ids, list: Array.isArray(data) ? data : [data] };
-    },
+    ask: async ({ list, rowIds: ids }, signal) => ({
+      rowIds: ids,
+      list: await askInductorCurves("inductance", list, signal),
+    }),
   });
   return useMemo(() => inductanceCurves(state, answer), [state, answer]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InductorCurve } from "@/api/types";
+import { valuesOf } from "@/test/columns";
 import { inductor } from "@/test/inductors";
 import { addPart, initialState } from "../model/state";
 import {
@@ -12,12 +13,14 @@ import {
   upTo,
 } from "./inductance-curves";
 
+const pointAt = (x_value: number, y_value: number | null) => ({
+  ...{ x_value, y_value, ripple_current: null, peak_current: null, saturated: false },
+});
+const pointsTo = (end: number) => [pointAt(0, 2e-6), pointAt(end, 1e-6)];
+
 const curve = (current: number, end: number) =>
   ({
-    values: [
-      { x_value: 0, y_value: 2e-6 },
-      { x_value: end, y_value: 1e-6 },
-    ],
+    values: valuesOf(pointsTo(end)),
     operating_point: { current, valley_current: current - 1, peak_current: current + 1 },
   }) as unknown as InductorCurve;
 
@@ -76,8 +79,8 @@ describe("inductance over current", () => {
 
   it("ends a curve where the part runs away", () => {
     const away = curve(5, 20);
-    const values = [...away.values, { x_value: 30, y_value: null }];
-    const list = [{ ...away, values } as InductorCurve];
+    const values = valuesOf([...pointsTo(20), pointAt(30, null)]);
+    const list = [{ ...away, values }];
     const [shown] = inductanceCurves(state, { rowIds: ["a"], list });
     expect(shown?.points.at(-1)).toEqual([20, 1e-6]);
   });

@@ -4,6 +4,7 @@ import { markerAt } from "@/charts/draw-curves";
 import type { Shape } from "@/charts/drawing";
 import { seriesStyle } from "@/charts/series-style";
 import type { ChartContent, PlotScale, Range } from "@/charts/types";
+import { pointsOf } from "../model/answer";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -41,9 +42,7 @@ export function inductanceCurves(state: InductorState, answer: Answer | null): I
         name: row.part.pn,
         slot: row.slot,
         highlighted: row.id === state.highlight,
-        points: curve.values.flatMap(({ x_value, y_value }) =>
-          y_value == null ? [] : [[x_value, y_value] as const],
-        ),
+        points: pointsOf(curve.values).flatMap(({ x, y }) => (y === null ? [] : [[x, y] as const])),
         isFlat: row.part.saturation_current == null,
         current,
         ripple:

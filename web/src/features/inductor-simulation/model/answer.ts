@@ -1,5 +1,6 @@
 /** The server's points, whether they carry one quantity or split losses. */
-import type { InductorCurve, InductorValue } from "@/api/types";
+import type { InductorCurve, InductorValues } from "@/api/types";
+import type { Numbers } from "@/lib/numbers";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { InductorState, LossCode, PlotType, Sweep } from "./state";
@@ -23,23 +24,29 @@ export interface InductorPoint {
   saturated: boolean;
 }
 
-export function pointOf(value: InductorValue): InductorPoint {
-  const isSplit = "y_value_total" in value;
-  return {
-    x: value.x_value,
-    y: value.y_value ?? null,
-    losses: isSplit
+/** A number of a column; null where there is none. */
+function numberAt(column: Numbers | undefined, index: number): number | null {
+  const value = column?.[index] ?? Number.NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The points of a curve. */
+export function pointsOf(values: InductorValues): InductorPoint[] {
+  return Array.from(values.x_value, (x, index) => ({
+    x,
+    y: numberAt(values.y_value, index),
+    losses: values.y_value_total
       ? {
-          0: value.y_value_dc ?? null,
-          1: value.y_value_ac ?? null,
-          2: value.y_value_core ?? null,
-          3: value.y_value_total ?? null,
+          0: numberAt(values.y_value_dc, index),
+          1: numberAt(values.y_value_ac, index),
+          2: numberAt(values.y_value_core, index),
+          3: numberAt(values.y_value_total, index),
         }
       : null,
-    rippleCurrent: value.ripple_current ?? null,
-    peakCurrent: value.peak_current ?? null,
-    saturated: value.saturated,
-  };
+    rippleCurrent: numberAt(values.ripple_current, index),
+    peakCurrent: numberAt(values.peak_current, index),
+    saturated: values.saturated[index] === 1,
+  }));
 }
 
 interface AxisName {

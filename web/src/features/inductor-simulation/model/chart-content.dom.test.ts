@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InductorCurve } from "@/api/types";
+import { valuesOf } from "@/test/columns";
 import { inductor } from "@/test/inductors";
 import { axisName, type Curves, conditionsOf, noteOf, textOfPreview } from "./answer";
 import { type ChartSource, inductorContent, rowLabel } from "./chart-content";
@@ -26,6 +27,12 @@ const operation = {
   warnings: ["Beyond the rated current."],
 };
 
+const lossPoints = [
+  { x_value: 0, y_value: 0.5, ripple_current: 6, peak_current: 3, saturated: false },
+  { x_value: 5, y_value: 0.6, ripple_current: 6.6, peak_current: 8.3, saturated: false },
+  { x_value: 40, y_value: null, ripple_current: 9, peak_current: 44.5, saturated: true },
+];
+
 const loss: InductorCurve = {
   part_number: "A",
   x_scale: "linear",
@@ -33,11 +40,7 @@ const loss: InductorCurve = {
   title: "Power Loss vs. Current",
   x_axis_label: "Current (A)",
   y_axis_label: "Power Loss (W)",
-  values: [
-    { x_value: 0, y_value: 0.5, ripple_current: 6, peak_current: 3, saturated: false },
-    { x_value: 5, y_value: 0.6, ripple_current: 6.6, peak_current: 8.3, saturated: false },
-    { x_value: 40, y_value: null, ripple_current: 9, peak_current: 44.5, saturated: true },
-  ],
+  values: valuesOf(lossPoints),
   markers: [
     { kind: "isat", axis: "x", value: 30, label: "Isat 30 A (−20 %)" },
     { kind: "rise", axis: "y", value: 40, label: "Rated rise 40 K" },
@@ -58,7 +61,7 @@ const splitAt = (x_value: number, y_value_dc: number) => ({
 
 const split: InductorCurve = {
   ...loss,
-  values: [splitAt(0, 0), splitAt(5, 0.1)],
+  values: valuesOf([splitAt(0, 0), splitAt(5, 0.1)]),
 };
 
 const losses = [
@@ -110,7 +113,8 @@ describe("inductorContent", () => {
   });
 
   it("ends the curves of split losses soon above what several parts carry", () => {
-    const list = [split, { ...split, values: [0, 5, 15, 16, 85].map((x) => splitAt(x, x / 9)) }];
+    const values = valuesOf([0, 5, 15, 16, 85].map((x) => splitAt(x, x / 9)));
+    const list = [split, { ...split, values }];
     const plot = { plotType: "split_power_loss", sweep: "current" } as const;
     const drawn = (curves: Curves) => inductorContent(sourceOf({ curves })).series.at(-1)?.x;
     expect(drawn({ ...plot, rowIds: ["a", "b"], list })).toEqual([0, 5, 15]);
@@ -124,7 +128,7 @@ describe("inductorContent", () => {
       const { annotations } = inductorContent(sourceOf({ curves }));
       return annotations?.points?.filter(({ kind }) => kind === "operating").map(({ x }) => x);
     };
-    const whole = { ...loss, values: loss.values.slice(0, 2) };
+    const whole = { ...loss, values: valuesOf(lossPoints.slice(0, 2)) };
     expect(along("current", whole)).toEqual([5]);
     expect(along("frequency", whole)).toEqual([300e3]);
     expect(along("voltage_input", whole)).toEqual([12]);
@@ -214,12 +218,10 @@ describe("figures", () => {
   });
 
   it("are read along a logarithmic axis as its crosshair reads them", () => {
-    const [first, second] = loss.values;
-    if (!first || !second) throw new Error("two points");
-    const decades = [
-      { ...first, x_value: 10 },
-      { ...second, x_value: 1000 },
-    ];
+    const decades = valuesOf([
+      { ...lossPoints[0], x_value: 10 },
+      { ...lossPoints[1], x_value: 1000 },
+    ]);
     const list = [{ ...loss, x_scale: "log" as const, values: decades }];
     const along = { rowIds: ["a"], plotType: "power_loss", sweep: "frequency", list } as const;
     const shown = cursorFigures(state, along, { x: 100, xUnit: "kHz" });

@@ -2,7 +2,7 @@
 import type { InductorMarker } from "@/api/types";
 import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
-import { axisName, type Curves, type InductorPoint, pointOf } from "./answer";
+import { axisName, type Curves, type InductorPoint, pointsOf } from "./answer";
 import {
   circuitPlotOf,
   type InductorState,
@@ -113,7 +113,7 @@ function operatedAt({ row, sweep, current }: Drawn): number {
 }
 
 /** The marks of the highlighted part: its ratings on its curve, and where it is operated. */
-function pointsOf(drawn: Drawn): ChartPoint[] {
+function marksOf(drawn: Drawn): ChartPoint[] {
   const { row, points, markers, state } = drawn;
   if (state.highlight !== row.id || row.hidden) return [];
   const mark = (x: number, place: Pick<ChartPoint, "kind" | "label">): ChartPoint[] => {
@@ -166,7 +166,7 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
     const place = state.rows.findIndex((row) => row.id === id);
     const row = state.rows[place];
     if (!row) return [];
-    const points = curve.values.map(pointOf).filter(({ x }) => Number.isFinite(x));
+    const points = pointsOf(curve.values);
     const { markers, operating_point } = curve;
     const drawn = { row, refDes: `L${place + 1}`, state, points, markers };
     return [{ ...drawn, current: operating_point.current, sweep: curves?.sweep ?? "current" }];
@@ -216,6 +216,6 @@ export function inductorContent(source: ChartSource): ChartContent {
       },
     ],
     series,
-    annotations: { points: drawn.flatMap(pointsOf), levels: drawn.flatMap(levelsOf) },
+    annotations: { points: drawn.flatMap(marksOf), levels: drawn.flatMap(levelsOf) },
   };
 }

@@ -3,7 +3,7 @@ import { valueAt } from "@/charts/interpolate";
 import type { ChartReadout } from "@/charts/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { texts } from "../texts";
-import { type Curves, pointOf } from "./answer";
+import { type Curves, pointsOf } from "./answer";
 import { pointAt } from "./chart-content";
 import { estimatedWatts, rangeTitle, watts } from "./estimate";
 import type { InductorState } from "./state";
@@ -78,7 +78,7 @@ export function cursorFigures(
   readout: Pick<ChartReadout, "x" | "xUnit">,
 ): Operation | null {
   const found = highlighted(state, curves);
-  const points = found?.curve.values.map(pointOf) ?? [];
+  const points = found ? pointsOf(found.curve.values) : [];
   const point = pointAt(points, readout.x);
   if (!found || !point) return null;
   const x = points.map((each) => each.x);

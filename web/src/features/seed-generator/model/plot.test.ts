@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlotResponse, SeedPart } from "@/api/types";
+import { lineOf } from "@/test/columns";
 import { config, part } from "@/test/fixtures";
 import { nothingStated, type Overlay } from "./overlay";
 import { deviations, rmsDeviation, seedPlotRequest, seedSeries } from "./plot";
@@ -29,10 +30,7 @@ const curve = (refDes: string, axis: string, y: number) => ({
   axis,
   yLabel: "",
   yUnit: "Ω",
-  points: [
-    [1e3, y * 10],
-    [1e4, y],
-  ],
+  points: lineOf([1e3, y * 10], [1e4, y]),
 });
 
 const answer = (...seriesList: ReturnType<typeof curve>[]) =>

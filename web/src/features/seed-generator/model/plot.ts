@@ -16,7 +16,7 @@ const axes = { x: "log", y: "log" } as const;
 
 /** Root mean square of the relative differences, in %; null where the two share no frequency. */
 export function rmsDeviation(curve: Curve, measured: Curve): number | null {
-  const differences = measured.x.flatMap((x, index) => {
+  const differences = [...measured.x].flatMap((x, index) => {
     const wanted = measured.y[index];
     const drawn = valueAt(curve, axes, x);
     return drawn === null || wanted === undefined || wanted <= 0 ? [] : [drawn / wanted - 1];
@@ -84,8 +84,8 @@ function curve(series: PlotSeries, role: Role, quantityIndex: number): ChartSeri
     label: "",
     name: `${role.refDes} ${series.mfrPn}`,
     quantityIndex,
-    x: series.points.map(([x = Number.NaN]) => x),
-    y: series.points.map(([, y = Number.NaN]) => y),
+    x: series.points.x,
+    y: series.points.y,
     extrapolatedFrom: series.extrapolatedFrom ?? null,
     extrapolatedBelow: series.extrapolatedBelow ?? null,
     look: role.slot === slots.stored ? "dotted" : "line",
