@@ -1,15 +1,15 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import type { SeedFit, SeedPart } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { ColumnQuestion } from "@/domain/measurement/ColumnQuestion";
 import type { LinePath } from "@/domain/plot/mounting";
 import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
+import { lazyComponent } from "@/ui/lazy-component";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { FitPanel } from "./FitPanel";
 import { MeasurementBar } from "./MeasurementBar";
 import { nameRule, type Overlay, overlayErrors } from "./model/overlay";
 import { layout } from "./model/sections";
@@ -24,6 +24,9 @@ import { useFit } from "./use-fit";
 import { useOverlay } from "./use-overlay";
 import { usePartOfAddress } from "./use-part-of-address";
 import { useSeedPlot } from "./use-seed-plot";
+
+/** Loaded with the first measurement. */
+const FitPanel = lazyComponent(async () => (await import("./FitPanel")).FitPanel);
 
 export { SeedSelector } from "./SeedSelector";
 
@@ -134,13 +137,15 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
           {fit && overlay && <FitNotice fit={fit} overlay={overlay} fitting={fitting} />}
           <SeedPlot plot={plot} />
           {overlay && fitRange && (
-            <FitPanel
-              part={part}
-              overlay={overlay}
-              range={fitRange}
-              series={plot.series}
-              fitting={fitting}
-            />
+            <Suspense>
+              <FitPanel
+                part={part}
+                overlay={overlay}
+                range={fitRange}
+                series={plot.series}
+                fitting={fitting}
+              />
+            </Suspense>
           )}
         </Stack>
         <SeedForm part={part} layout={placed} />
