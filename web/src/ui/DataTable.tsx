@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import text from "./text.module.css";
 
 /** Attributes of an element, those for the style sheet among them. */
@@ -35,11 +35,10 @@ export interface Column<Row> {
 
 interface Rows<Row> {
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
   /** Attributes of a row; called as a hook, so that it may call hooks. */
-  useRow?: (row: Row, index: number) => RowAttributes;
+  useRow?: ((row: Row, index: number) => RowAttributes) | undefined;
   /** Shown below a row; null while it is closed. */
-  details?: (row: Row) => ReactNode;
+  details?: ((row: Row) => ReactNode) | undefined;
   detailsClass?: string | undefined;
 }
 
@@ -47,6 +46,7 @@ interface DataTableProps<Row> extends Rows<Row> {
   /** Names the table for screen readers. */
   label: string;
   rows: readonly Row[];
+  keyOf: (row: Row) => string;
   /** Further rows, each group below a line of its own. */
   groups?: readonly { id: string; head: ReactNode; rows: readonly Row[] }[];
   groupClass?: string | undefined;
@@ -66,7 +66,7 @@ interface DataTableProps<Row> extends Rows<Row> {
 const noAttributes = (): RowAttributes => ({});
 const closed = () => null;
 
-function DataRow<Row>(props: Rows<Row> & { row: Row; index: number }): ReactNode {
+function PlainRow<Row>(props: Rows<Row> & { row: Row; index: number }): ReactNode {
   const { row, index, columns, useRow = noAttributes, details = closed, detailsClass } = props;
   const own = useRow(row, index);
   const opened = details(row);
@@ -100,6 +100,9 @@ function DataRow<Row>(props: Rows<Row> & { row: Row; index: number }): ReactNode
   );
 }
 
+/** Drawn again when its row changes, not with the other rows. */
+const DataRow = memo(PlainRow) as typeof PlainRow;
+
 /** A head for screen readers; its place is within the table, so that it scrolls with it. */
 function HiddenHead({ children }: { children: ReactNode }): ReactNode {
   return (
@@ -131,8 +134,10 @@ function Heads<Row>({ columns }: Pick<Rows<Row>, "columns">): ReactNode {
 /** Rows in columns; the style sheet of the page gives the looks. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, keyOf, groups = [], heads, empty, foot, box, table } = props;
+  const { useRow, details, detailsClass } = props;
+  const own = { columns, useRow, details, detailsClass };
   const rowsOf = (shown: readonly Row[]) =>
-    shown.map((row, index) => <DataRow key={keyOf(row)} {...props} row={row} index={index} />);
+    shown.map((row, index) => <DataRow key={keyOf(row)} {...own} row={row} index={index} />);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section aria-label={label} tabIndex={0} {...box}>

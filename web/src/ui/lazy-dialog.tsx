@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { lazyComponent } from "@/ui/lazy-component";
 
 /** Runs a task when the browser has nothing else to do; answers how to cancel it. */
@@ -46,15 +54,20 @@ export function lazyDialog<Props extends { opened: unknown }>(
       useEffect(() => setMounted(true), []);
       return <Dialog {...props} {...(mounted ? {} : closed)} />;
     };
-    return Opening;
+    return memo(Opening) as ComponentType<Props>;
   });
   return ({ mayOpen = false, ...props }) => {
     const [wanted, setWanted] = useState(false);
+    // While it is closed nobody sees what it shows, and it is not drawn again.
+    const atClosing = useRef<typeof props>(null);
+    if (props.opened !== closed.opened) atClosing.current = null;
+    else atClosing.current ??= props;
+    const shown = atClosing.current ?? props;
     if (!wanted && props.opened !== closed.opened) setWanted(true);
     useEffect(() => (mayOpen ? whenIdleAndActive(() => setWanted(true)) : undefined), [mayOpen]);
     return wanted ? (
       <Suspense>
-        <Loaded {...(props as unknown as Props)} />
+        <Loaded {...(shown as unknown as Props)} />
       </Suspense>
     ) : null;
   };

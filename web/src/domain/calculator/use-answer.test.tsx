@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { useAnswer, usePrint } from "./use-answer";
+import { useAnswer } from "./use-answer";
+import { usePrint } from "./use-print";
 
 /** Manual requests: each succeeds or fails when the test says so. */
 function byHand() {

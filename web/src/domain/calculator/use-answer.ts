@@ -1,7 +1,7 @@
-import { type QueryClient, useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWaiting } from "@/charts/use-waiting";
-import { isOutdated, type Staleness } from "@/ui/entry/staleness";
+import type { Staleness } from "@/ui/entry/staleness";
 
 export interface Answered<Answer, Request = unknown> {
   /** The newest good answer; it stays while the next one loads or fails. */
@@ -29,11 +29,21 @@ interface Question<Request, Answer> {
   ask: (request: Request, signal: AbortSignal) => Promise<Answer | undefined>;
 }
 
+const written = new WeakMap<object, string>();
+
+/** A request as text, written once: whole parts are in it, and every look at a query needs its name. */
+function textOf(request: unknown): string {
+  if (typeof request !== "object" || request === null) return JSON.stringify(request) ?? "";
+  const known = written.get(request) ?? JSON.stringify(request);
+  written.set(request, known);
+  return known;
+}
+
 /** The newest value that is valid, the same object until its content changes; null until there is one. */
 export function useLastValid<Value>(value: Value | null, isValid: boolean): Value | null {
   const [last, setLast] = useState(isValid ? value : null);
   const next = isValid || value === null ? value : last;
-  if (next === last || JSON.stringify(next) === JSON.stringify(last)) return last;
+  if (next === last || textOf(next) === textOf(last)) return last;
   setLast(next);
   return next;
 }
@@ -48,7 +58,7 @@ const rest = 150;
 function useInTurn<Request>(name: string, newest: Request | null): Request | null {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(newest);
-  const stateOf = (request: Request | null) => queries.getQueryState([name, request]);
+  const stateOf = (request: Request | null) => queries.getQueryState([name, textOf(request)]);
   const waits =
     asked !== null &&
     newest !== null &&
@@ -86,8 +96,10 @@ export function useAnswer<Request, Answer>(
   const queries = useQueryClient();
   const valid = useLastValid(request, isValid);
   const queryOf = (asked: Request | null) => ({
-    queryKey: [name, asked],
+    queryKey: [name, textOf(asked)],
     staleTime: Number.POSITIVE_INFINITY,
+    // Columns of numbers are never the same objects again.
+    structuralSharing: false,
     meta,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       if (asked === null) throw new Error(`${name} without a request is never asked for`);
@@ -131,25 +143,4 @@ function useStaleness({ isValid, status, answeredAt }: Asking): Staleness | null
   if (status === "error") return "unanswered";
   const isFirst = status === "loading" && answeredAt === null;
   return isFirst || waiting === "faint" ? "late" : null;
-}
-
-/** Whether every result of the page is that of its newest request, or failed. */
-export const useIsAnswered = (): boolean =>
-  useIsFetching({ predicate: (query) => query.meta?.isAnswer === true }) === 0;
-
-/**
- * Prints the page with the results of what is entered, as soon as they are there; not at all if they fail.
- * @param isReady what else must be on the page, such as charts
- */
-export function usePrint(staleness: Staleness | null, isReady = true): () => void {
-  const isAnswered = useIsAnswered();
-  const [isWanted, setWanted] = useState(false);
-  const hasFailed = isOutdated(staleness);
-  const isDue = isAnswered && isReady;
-  useEffect(() => {
-    if (!isWanted || !(isDue || hasFailed)) return;
-    setWanted(false);
-    if (!hasFailed) globalThis.print();
-  }, [isWanted, isDue, hasFailed]);
-  return () => setWanted(true);
 }

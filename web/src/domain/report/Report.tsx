@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
-import { usePrint } from "@/domain/calculator/use-answer";
+import { usePrint } from "@/domain/calculator/use-print";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense, useCallback } from "react";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { useStable } from "@/lib/use-stable";
 import { lazyComponent } from "@/ui/lazy-component";
 import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
@@ -26,20 +27,32 @@ interface PartsTableProps {
   onClearMarks?: () => void;
 }
 
+const openedRow = ({ id, part }: TableRow) => (
+  <Suspense>
+    <OpenedRow id={id} part={part} />
+  </Suspense>
+);
+
 /** The columns of the ratings. Drawn again only when its rows change, not with every zoom of the plot above it. */
 const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
   const { rows, errors } = props;
   const columns = useFitting(columnSets);
   const { open, toggle } = useOpenRows();
   const update = useSimulation((store) => store.update);
-  const shown = rows.map((row, index) => ({
-    ...row,
-    errors,
-    opened: open.has(row.id),
-    isFirst: index === 1,
-    isLast: index === rows.length - 1,
-    onToggle: () => toggle(row.id),
-  }));
+  const shown = useStable(
+    rows.map((row, index) => ({
+      ...row,
+      errors,
+      opened: open.has(row.id),
+      isFirst: index === 1,
+      isLast: index === rows.length - 1,
+      onToggle: toggle,
+    })),
+  );
+  const highlight = useCallback(
+    (id: string) => update((state) => highlightRow(state, id)),
+    [update],
+  );
   const hasParts = rows.length > 1;
   return (
     <PartsGrid
@@ -47,12 +60,8 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
       columns={columns}
       rows={hasParts ? shown : []}
       empty={texts.emptyTable}
-      onHighlight={(id) => update((state) => highlightRow(state, id))}
-      details={({ id, part }) => (
-        <Suspense>
-          <OpenedRow id={id} part={part} />
-        </Suspense>
-      )}
+      onHighlight={highlight}
+      details={openedRow}
       useRow={useRowTarget}
     />
   );

@@ -15,6 +15,7 @@ import { SmithChart } from "@/charts/SmithChart";
 import type { ChartReadout, ChartSeries, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { useOpenProject } from "@/domain/project/storage";
+import { useStable } from "@/lib/use-stable";
 import { correctFirst } from "@/ui/entry/staleness";
 import { lazyComponent } from "@/ui/lazy-component";
 import { useDesktop } from "@/ui/use-desktop";
@@ -206,7 +207,7 @@ function useModel({ plot: { result }, table }: PlotChartProps) {
       }),
     [kind, table, result, range.start, range.stop, axes.x, axes.y, dim, isFitted],
   );
-  return { model, zoomKey: [kind.plotType, axes.x, axes.y].join(" ") };
+  return { model: useStable(model), zoomKey: [kind.plotType, axes.x, axes.y].join(" ") };
 }
 
 /** Time that a plot stands before it is kept as the sketch of its project, ms. */
@@ -220,7 +221,11 @@ function useSketch(series: readonly ChartSeries[]): void {
     const curve = curves.find(({ slot }) => slot === 0) ?? curves[0];
     if (!curve) return;
     const timer = setTimeout(() => {
-      void import("@/domain/project/sketch").then(({ keepSketch }) => keepSketch(id, curve));
+      // Without the server its code may not come; the next plot tries again.
+      import("@/domain/project/sketch").then(
+        ({ keepSketch }) => keepSketch(id, curve),
+        () => undefined,
+      );
     }, sketchRest);
     return () => clearTimeout(timer);
   }, [id, series]);
@@ -235,6 +240,7 @@ function Curves(props: PlotChartProps): ReactNode {
   const measured = useOverlaid(model, overlay, withMeasurements);
   const content = useRaisedIn(useLayered(measured));
   const zoom = usePlotZoom((store) => store.zoom);
+  const keptZoom = useMemo(() => ({ zoom, onZoom: keepZoom }), [zoom]);
   const handles = usePlotLayer((layer) => layer.handles);
   const view = useShownView();
   const readoutElsewhere = useReadoutInTable(content);
@@ -250,7 +256,7 @@ function Curves(props: PlotChartProps): ReactNode {
         className={classes.chart ?? ""}
         {...statusOf(plot)}
         zoomKey={zoomKey}
-        keptZoom={{ zoom, onZoom: keepZoom }}
+        keptZoom={keptZoom}
         view={props.view}
         layout={desktop ? "wide" : "phone"}
         {...(handles && { handles })}

@@ -13,6 +13,7 @@ import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { mayBeImported } from "@/domain/part/by-number/by-number";
+import { useStable } from "@/lib/use-stable";
 import { EntryPause } from "@/ui/entry/entries";
 import { toggleFullScreen } from "@/ui/full-screen";
 import { lazyComponent } from "@/ui/lazy-component";
@@ -72,7 +73,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const { state, setConfig } = useSimulation();
   useLayoutEffect(() => setConfig(config), [setConfig, config]);
   const plot = usePlot();
-  const table = useMemo(() => tableRows(state, config), [state, config]);
+  const table = useStable(useMemo(() => tableRows(state, config), [state, config]));
   const failure = plot.status === "error" ? plot.error : null;
   const errors = useMemo(() => placeErrors(failure, plot.rowIds), [failure, plot.rowIds]);
 
@@ -98,14 +99,15 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const copy = useCallback(
     async (what: Copied) => {
       const copying = await import("./copy");
-      if (what === "numbers") await copying.copyNumbers(table);
+      const rows = tableRows(useSimulation.getState().state, config);
+      if (what === "numbers") await copying.copyNumbers(rows);
       else if (what === "table")
         await copying.copyTable(
-          await (useShownTable.getState().text?.() ?? copying.ratedTable(table)),
+          await (useShownTable.getState().text?.() ?? copying.ratedTable(rows)),
         );
       else if (chart.current) await copying.copyImage(chart.current, meta());
     },
-    [table, meta],
+    [config, meta],
   );
   const openLibrary = useCallback(() => setExported(libraryExport), []);
   const closeExport = useCallback(() => setExported(null), []);
@@ -155,7 +157,6 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         {desktop && table.length > 1 && <Splitter />}
         <TableBar
           count={table.length - 1}
-          rows={table}
           highlighted={highlighted?.refDes ?? ""}
           staleness={plot.staleness}
           onExport={setExported}

@@ -142,6 +142,7 @@ export function Selector(): ReactNode {
 
 /** Undo and redo. */
 export function Toolbar(): ReactNode {
-  const { history, undo, redo } = useSimulation();
+  const history = useSimulation((store) => store.history);
+  const { undo, redo } = useSimulation.getState();
   return <HistoryButtons history={history} undo={undo} redo={redo} />;
 }

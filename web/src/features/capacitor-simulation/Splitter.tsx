@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -51,7 +52,7 @@ function useExtent(splitter: RefObject<HTMLElement | null>): Extent | null {
 }
 
 /** The line between plot and table, which is dragged, moved by arrow keys, or put back by a double click. */
-export function Splitter(): ReactNode {
+export const Splitter = memo(function Splitter(): ReactNode {
   const update = useSimulation((store) => store.update);
   const splitter = useRef<HTMLDivElement>(null);
   const begun = useRef<{ y: number; extent: Extent } | null>(null);
@@ -107,4 +108,4 @@ export function Splitter(): ReactNode {
       onKeyDown={onKeyDown}
     />
   );
-}
+});

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
-import { usePrint } from "@/domain/calculator/use-answer";
+import { usePrint } from "@/domain/calculator/use-print";
 import { ExportButtons, ExportMenu } from "@/domain/part/table/FileButtons";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
@@ -13,7 +13,6 @@ import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { Copied } from "./copy";
-import type { TableRow } from "./model/table";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
 import { fileLabels, texts } from "./texts";
 
@@ -21,7 +20,6 @@ const ColumnsMenu = lazyComponent(async () => (await import("./point/ColumnsMenu
 
 export interface TableBarProps {
   count: number;
-  rows: readonly TableRow[];
   /** "C1" or "" for Combined: the part that files are named after. */
   highlighted: string;
   /** Why there is nothing to save. */
@@ -70,13 +68,13 @@ interface OpenInProps extends TableBarProps {
 }
 
 /** Where the table leads. */
-function OpenIn({ button, rows, staleness, onRipple }: OpenInProps): ReactNode {
+function OpenIn({ button, staleness, onRipple }: OpenInProps): ReactNode {
   const { disabled } = offWhile(staleness);
   return (
     <LateMenu
       button={button}
       menu={(start) => (
-        <OpenInMenu {...start} {...{ button, rows, onRipple }} isStale={disabled === true} />
+        <OpenInMenu {...start} {...{ button, onRipple }} isStale={disabled === true} />
       )}
     />
   );

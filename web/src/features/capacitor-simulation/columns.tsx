@@ -22,7 +22,7 @@ interface Row extends TableRow {
   /** Whether this is the first part, or the last. */
   isFirst: boolean;
   isLast: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
 }
 
 type Column = PartColumn<Row>;

@@ -12,7 +12,7 @@ import { BroughtMark as Mark } from "./point/BroughtMark";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useRowHandle, useRowStep } from "./use-row-order";
-import { useSimulatedParts } from "./use-simulated-parts";
+import { usePartChanges } from "./use-simulated-parts";
 
 interface CellProps {
   row: TableRow;
@@ -94,16 +94,16 @@ export function NamedSwatch({ row }: CellProps): ReactNode {
 
 interface ExpandCellProps extends CellProps {
   opened: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
 }
 
 export function ExpandCell({ row, opened, onToggle }: ExpandCellProps): ReactNode {
   if (row.isCombined) return null;
-  return <Expand partNumber={row.part.mfrPn} opened={opened} onToggle={onToggle} />;
+  return <Expand partNumber={row.part.mfrPn} opened={opened} onToggle={() => onToggle(row.id)} />;
 }
 
 export function DuplicateCell({ row }: CellProps): ReactNode {
-  const { duplicate } = useSimulatedParts();
+  const { duplicate } = usePartChanges();
   if (row.isCombined) return null;
   return <Duplicate partNumber={row.part.mfrPn} onClick={() => duplicate(row.id)} />;
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { useFollowing } from "@/domain/operating-point/bar-store";
 import { usePoint } from "@/domain/operating-point/point";
+import { useStable } from "@/lib/use-stable";
 import { applyPoint, followingOf } from "./model/follow-point";
 import { sharedSettings } from "./model/settings";
 import { useSimulation } from "./store";
@@ -29,5 +30,5 @@ export function useRowsFollowing(): void {
       alsoUses: ["mission" as const],
     };
   }, [state, point, config]);
-  useFollowing(following);
+  useFollowing(useStable(following));
 }

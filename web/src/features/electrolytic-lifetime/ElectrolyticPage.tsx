@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
-import { usePrint } from "@/domain/calculator/use-answer";
+import { usePrint } from "@/domain/calculator/use-print";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {

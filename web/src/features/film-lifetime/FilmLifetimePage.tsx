@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
-import { usePrint } from "@/domain/calculator/use-answer";
+import { usePrint } from "@/domain/calculator/use-print";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {

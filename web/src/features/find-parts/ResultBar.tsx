@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { usePrint } from "@/domain/calculator/use-answer";
+import { usePrint } from "@/domain/calculator/use-print";
 import { closeButton } from "@/ui/close-button";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";

@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { seriesStyle } from "@/charts/series-style";
 import { type Column, DataTable, type RowAttributes } from "@/ui/DataTable";
 import { useDesktop, useRoom } from "@/ui/use-desktop";
@@ -35,10 +43,11 @@ const many = 8;
 
 const plainRow = (): RowAttributes => ({});
 
-/** Parts with their conditions, one to a row. */
-export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
-  const { label, columns, rows, empty, fitsPhone, onHighlight, details } = props;
-  const { useRow = plainRow } = props;
+/** The hook for the attributes of each row. */
+const partRow = <Row extends ShownRow>(
+  useRow: (id: string) => RowAttributes,
+  onHighlight: (id: string) => void,
+) =>
   function usePartRow({ id, slot, highlighted }: Row): RowAttributes {
     const own = useRow(id);
     return {
@@ -51,7 +60,15 @@ export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): Rea
         if (!meansControl(event)) onHighlight(id);
       },
     };
-  }
+  };
+
+/** Parts with their conditions, one to a row. */
+export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
+  const { label, columns, rows, empty, fitsPhone, onHighlight, details } = props;
+  const { useRow = plainRow } = props;
+  // A row that stays is not drawn again, so what it gets stays too.
+  const usePartRow = useMemo(() => partRow<Row>(useRow, onHighlight), [useRow, onHighlight]);
+  const opened = useCallback((row: Row) => (row.opened ? details(row) : null), [details]);
   return (
     <DataTable
       label={label}
@@ -59,7 +76,7 @@ export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): Rea
       rows={rows}
       keyOf={({ id }) => id}
       useRow={usePartRow}
-      details={(row) => (row.opened ? details(row) : null)}
+      details={opened}
       detailsClass={classes.openRow}
       empty={{ className: classes.empty, content: <p>{empty}</p> }}
       box={{ className: classes.box, "data-many": rows.length >= many || undefined }}
@@ -103,11 +120,14 @@ export function useOpenRows() {
     document.addEventListener("keydown", close, { capture: true });
     return () => document.removeEventListener("keydown", close, { capture: true });
   }, []);
-  const toggle = (id: string) =>
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
   return { open, toggle };
 }

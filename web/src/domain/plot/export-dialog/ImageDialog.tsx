@@ -7,7 +7,7 @@ import { modelText, useConfig } from "@/api/config";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
 import type { FrequencyChartHandle, ImageMeta } from "@/charts/types";
-import { useIsAnswered } from "@/domain/calculator/use-answer";
+import { useIsAnswered } from "@/domain/calculator/use-print";
 import { linkForPicture } from "@/domain/saved-share";
 import { toolAt, useTools } from "@/domain/tool";
 import { saveBlob, svgAddress } from "@/lib/files";

@@ -10,10 +10,10 @@ import { combinedPart, effectivePart } from "./table";
 
 type SentPart = PlotRequest["parts"][number];
 
-/** Sends whole parts. Hiding a curve concerns only this page and sends no request. */
-function asSent(part: Part): SentPart {
-  const shown: Part = { ...part, hidden: false };
-  return shown;
+/** What a plot reads of a part; hiding its curve or choosing its tolerance sends no request. */
+function asSent({ mfrPn, maker, confirmUnusual, param, ceProps }: Part): SentPart {
+  const choice = { ...(maker && { maker }), ...(confirmUnusual && { confirmUnusual }) };
+  return { mfrPn, ...choice, param, ceProps };
 }
 
 /** Curves at listed frequencies are not swept; their start is the lowest that can be listed. */

@@ -226,8 +226,8 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const isStale = staleness !== null;
   const shown = sortedRows(valued, sort).map((row): ShownPointRow => {
     const opened = open.has(row.id);
-    const onToggle = () => toggle(row.id);
-    return { ...row, errors, isStale, showsBands: isWide, best, refDesOf, opened, onToggle };
+    const shown = { errors, isStale, showsBands: isWide, best, refDesOf, opened };
+    return { ...row, ...shown, onToggle: toggle };
   });
   useTableText(answer, isWide, (found) => sortedRows(withValues(rows, found), sort));
   return (

@@ -84,7 +84,7 @@ function FoldedName({ row, folded }: RowProps & { folded: Folded }): ReactNode {
           {row.refDes}
         </Box>
       )}
-      <button type="button" aria-expanded={opened} onClick={onToggle}>
+      <button type="button" aria-expanded={opened} onClick={() => onToggle(row.id)}>
         {isCombined ? <PartNumberCell row={row} /> : <b>{part.mfrPn}</b>}
         <span className={`${classes.foldedSecond} ${text.fine}`}>
           {folded === "phone" ? <PhoneLine row={row} /> : <TabletLine row={row} />}

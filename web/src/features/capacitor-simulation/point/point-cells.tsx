@@ -21,7 +21,7 @@ export interface ShownPointRow extends PointRow {
   /** Whether its cells write what 8 in 10 parts lie between. */
   showsBands: boolean;
   opened: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
   /** Best value of each column. */
   best: Readonly<Partial<Record<ValueColumn, number | null>>>;
   /** Reference designators in the order of the request. */
