@@ -81,6 +81,28 @@ fn answer(path: &str, body: String) -> usize {
     answer_to(request.expect("a request")).len()
 }
 
+/// How browsers ask for curves.
+#[derive(Debug, Clone, Copy)]
+enum Asked {
+    /// As columns.
+    Columns,
+    /// As JSON, which is compressed.
+    Json,
+}
+
+/// What a browser gets of a plot.
+fn answer_to_browser(body: String, asked: Asked) -> usize {
+    let accept = match asked {
+        Asked::Columns => "application/vnd.henrad.plot",
+        Asked::Json => "*/*",
+    };
+    let request = Request::post("/plot")
+        .header("accept", accept)
+        .header("accept-encoding", "gzip, deflate, br")
+        .body(Body::from(body));
+    answer_to(request.expect("a request")).len()
+}
+
 fn answer_to(request: Request<Body>) -> Bytes {
     BENCH.runtime.block_on(async {
         let answered = BENCH.service.clone().oneshot(request);
@@ -165,6 +187,21 @@ fn plot_one_part_351_repeated(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(|| plot_body(&TEN_PARTS[..1], 25.0))
         .bench_values(|body| answer("/plot", body));
+}
+
+/// A plot that was not asked for before, as browsers ask.
+#[divan::bench(args = [Asked::Columns, Asked::Json])]
+fn plot_ten_parts_351_in_a_browser(bencher: divan::Bencher<'_, '_>, asked: Asked) {
+    bencher
+        .with_inputs(|| new_plot_body(&TEN_PARTS))
+        .bench_values(|body| answer_to_browser(body, asked));
+}
+
+#[divan::bench(args = [Asked::Columns, Asked::Json])]
+fn plot_ten_parts_351_in_a_browser_repeated(bencher: divan::Bencher<'_, '_>, asked: Asked) {
+    bencher
+        .with_inputs(|| plot_body(&TEN_PARTS, 25.0))
+        .bench_values(|body| answer_to_browser(body, asked));
 }
 
 /// A search over the whole catalogue, whose models are in memory, at a temperature that nobody

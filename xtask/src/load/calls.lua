@@ -1,5 +1,6 @@
--- What wrk asks for, by its first argument: "repeated" for one round of plots again and again, "new" for
--- plots never asked for before, nothing for the file that its address names.
+-- What wrk asks for as browsers do, by its first argument: "repeated" for one round of plots again and again, "new"
+-- for plots never asked for before, nothing for the file that its address names. Plots come as columns, or as JSON
+-- where that is the second argument.
 
 local parts = { "C0805C104K5RACTU", "C0805C106K8PACTU", "T491D107K010AT", "A700V337M2R5ATE009", "R46KN4100JHP1M" }
 local plots = { "Imp,ESR", "Cap,Ind", "S21", "Imp,ESR", "TCC", "I,V" }
@@ -13,6 +14,8 @@ end
 
 function init(arguments)
   kind = arguments[1]
+  wrk.headers["Accept-Encoding"] = "gzip, deflate, br"
+  if kind and arguments[2] ~= "json" then wrk.headers["Accept"] = "application/vnd.henrad.plot" end
   call = 0
 end
 

@@ -1,5 +1,6 @@
-//! `load`: many connections on one server over loopback by wrk: plots that repeat, plots that never
-//! do, and a static file of about the same size on the same server.
+//! `load`: many connections on one server over loopback by wrk, which asks as browsers do: plots that
+//! repeat, plots that never do, and a static file of about the same size, compressed at build, on
+//! the same server.
 
 use std::fs;
 use std::path::PathBuf;
@@ -41,10 +42,12 @@ pub fn run(load: Load) -> Result<()> {
     let file = load.press(&server, &nearest_asset(size)?, &[])?;
     let new_plots = load.press(&server, "/", &["new"])?;
     let repeated_plots = load.press(&server, "/", &["repeated"])?;
+    let as_json = load.press(&server, "/", &["new", "json"])?;
     let rows = [
         ("static file", &file),
         ("plots that repeat", &repeated_plots),
         ("plots that never repeat", &new_plots),
+        ("the same as JSON", &as_json),
     ];
     let text = load.report(&rows, peak_memory(&server)?);
     println!("\n{text}");
@@ -146,16 +149,16 @@ impl Load {
     }
 }
 
-/// The built page file whose size is nearest to that of an answer.
+/// The built page file whose compressed size is nearest to that of an answer.
 fn nearest_asset(size: f64) -> Result<String> {
     let folder = paths::web().join("dist/assets");
     let mut files: Vec<(u64, PathBuf)> = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))? {
         let path = entry?.path();
-        let is_encoded = path.extension().is_some_and(|it| it == "br" || it == "gz");
-        if path.is_file() && !is_encoded {
+        let is_compressed = path.extension().is_some_and(|it| it == "br");
+        if path.is_file() && is_compressed {
             let distance = (path.metadata()?.len() as f64 - size).abs();
-            files.push((distance.to_bits(), path));
+            files.push((distance.to_bits(), path.with_extension("")));
         }
     }
     let (_, path) = files
