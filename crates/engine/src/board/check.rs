@@ -3,6 +3,7 @@
 mod alternatives;
 mod beside;
 mod curve;
+mod form;
 mod look_up;
 mod row;
 
@@ -10,7 +11,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use henrad_api::field::FieldError;
-use henrad_formats::parts_list::{Kind, Options, Refusal, Row};
+use henrad_formats::parts_list::{Kind, MAX_BYTES, Options, Refusal, Row};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -30,6 +31,7 @@ use super::settings::{Level, Settings};
 use super::{inductor, report};
 pub use alternatives::Offer;
 pub use beside::BoardFiles;
+pub use form::ReportForm;
 use look_up::{CaseNumbers, Numbers};
 
 use crate::calculators::Calculators;
@@ -140,12 +142,30 @@ pub enum BoardError {
         /// `lists` or `designs`.
         kind: &'static str,
     },
+    /// A file that is too large.
+    #[error("{:.1} MB; {} MB at most", *size as f64 / 1e6, MAX_BYTES / 1_000_000)]
+    TooLarge {
+        /// Its size in bytes.
+        size: usize,
+    },
     /// Conditions or options are wrong.
     #[error("{}", .0.iter().map(|it| it.message.as_str()).collect::<Vec<_>>().join("\n"))]
     Fields(Vec<FieldError>),
     /// The catalogue did not answer.
     #[error(transparent)]
     Engine(#[from] EngineError),
+}
+
+impl BoardError {
+    /// The member of a request that is wrong, where the error has no fields of its own.
+    pub fn path(&self) -> &'static str {
+        match self {
+            Self::TwoFiles { .. } => "design",
+            Self::List(Refusal::NoColumn { .. }) => "options.columns",
+            Self::List(Refusal::NoSheet { .. }) => "options.sheet",
+            _ => "file",
+        }
+    }
 }
 
 /// References of a line that see the same.

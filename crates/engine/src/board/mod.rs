@@ -19,6 +19,7 @@ pub mod output;
 mod profile;
 mod quantities;
 mod report;
+mod request;
 mod rules;
 mod settings;
 mod toml_reader;
@@ -26,7 +27,9 @@ mod toml_reader;
 /// The JSON schema of the report.
 pub const SCHEMA_DOCUMENT: &str = include_str!("board.schema.json");
 
-pub use check::{BoardError, BoardFiles, BoardOptions, Offer, Prepared, Sources, prepare};
+pub use check::{
+    BoardError, BoardFiles, BoardOptions, Offer, Prepared, ReportForm, Sources, prepare,
+};
 pub use conditions::{Change, Conditions};
 pub use day::Day;
 pub use list::{ColumnRole, Heads, ListSource, known_cells};
@@ -39,5 +42,6 @@ pub use report::{
     BoardValue, BoardVersion, BoardWaiver, ConditionOrigin, Ending, JudgedPart, SCHEMA,
     WrittenPart,
 };
+pub use request::{BoardRequest, BoardRequestFile, BoardRequestOptions, Contents};
 pub use rules::{Rule, RuleId, all as rules};
 pub use settings::{GUESS, Level, Settings, WORST_CASE};

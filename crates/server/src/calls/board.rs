@@ -12,27 +12,21 @@ use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use futures_util::stream;
-use henrad_api::field::FieldError;
 use henrad_api::ignored_fields::UNKNOWN_FIELD;
 use henrad_api::refusal::{BadBody, TooLarge};
 use henrad_api::vocabulary::{ProblemCode, Word};
-use henrad_engine::board::output::{self, Extras, OutputFormat};
+use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardError, BoardEvent, BoardFiles, BoardNet, BoardOptions, BoardReport, BoardRow,
-    Change, ColumnRole, Day, GUESS, Heads, Level, ListSource, Offer, Prepared, Profile, Quantity,
-    Rule, SCHEMA_DOCUMENT, Settings, Sources, WORST_CASE, known_cells, prepare, rules,
+    BoardError, BoardEvent, BoardNet, BoardReport, BoardRequest, BoardRow, Contents, Heads, Offer,
+    Prepared, ReportForm, Rule, SCHEMA_DOCUMENT, Sources, known_cells, prepare, rules,
 };
 use henrad_engine::calculators::Calculators;
-use henrad_engine::clock;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
-use henrad_formats::parts_list::{self, MAX_BYTES, Refusal};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use henrad_formats::parts_list::{self, Refusal};
+use serde::Serialize;
 use tokio::runtime::Handle;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -51,8 +45,6 @@ use crate::state::occupancy::Turn;
 pub(crate) const MAX_BODY: usize = 12 * 1024 * 1024;
 /// Rows of a preview.
 const SAMPLES: usize = 10;
-/// Name of the conditions in messages.
-const CONDITIONS: &str = "board.toml";
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -61,77 +53,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .routes(routes!(list_rules))
         .routes(routes!(report_schema))
-}
-
-/// A list to check.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct BoardRequestFile {
-    /// Name, which the report repeats.
-    #[schema(example = "bom.csv")]
-    pub name: String,
-    /// Its text; of a workbook `base64` in its place.
-    pub text: Option<String>,
-    /// Its bytes in base64.
-    pub base64: Option<String>,
-    /// Its bytes as a form sends them.
-    #[serde(skip)]
-    bytes: Option<Bytes>,
-}
-
-/// What the check is asked for. Everything may be left out.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct BoardRequestOptions {
-    /// `maker`, `none`, or the TOML text of a profile of your own.
-    pub profile: Option<String>,
-    /// Heads of columns by what they hold: mpn, reference, quantity, value, manufacturer, footprint, description, dnp, or a
-    /// condition such as voltage or temperature.
-    #[schema(value_type = std::collections::BTreeMap<String, String>)]
-    pub columns: std::collections::BTreeMap<String, String>,
-    /// Sheet of a workbook.
-    pub sheet: Option<String>,
-    /// Ambient temperature of the board, −100 to 300 °C.
-    pub ambient: Option<f64>,
-    /// What a voltage read from the name of a net may cause: `fail`, `advice` or `off`.
-    pub guess: Option<String>,
-    /// What the worst case may cause: `advice` or `fail`.
-    pub worst_case: Option<String>,
-    /// Conditions of single references: `{"C46.voltage": "12 V"}`.
-    #[schema(value_type = std::collections::BTreeMap<String, String>)]
-    pub set: std::collections::BTreeMap<String, Value>,
-    /// A baseline or an earlier report, whose results are known.
-    #[schema(value_type = Option<Object>)]
-    pub baseline: Option<Value>,
-    /// Whether lines without a number are judged by their values.
-    pub by_value: bool,
-    /// A reference whose `alternatives` are wanted wherever its row stands.
-    #[schema(example = "C46")]
-    pub explain: Option<String>,
-    /// Whether a log (SARIF) leaves waived results out, for programs that count them as faults.
-    pub omit_waived: bool,
-    /// The day that waivers are compared with; today when left out.
-    #[schema(example = "2026-03-03")]
-    pub today: Option<String>,
-}
-
-/// Body of `/api/board` and `/api/board/columns`.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct BoardRequest {
-    /// The list.
-    #[schema(required)]
-    pub file: BoardRequestFile,
-    /// A netlist or schematic of KiCad beside the list, or the other way round: symbols, fields and nets are its, and what
-    /// the two say differently is told.
-    pub design: Option<BoardRequestFile>,
-    /// Conditions as the text of a `board.toml`, or as an object with its members.
-    #[schema(value_type = Option<Object>)]
-    pub conditions: Option<Value>,
-    pub options: BoardRequestOptions,
-    /// Name of the conditions in messages, as a form sends it.
-    #[serde(skip)]
-    conditions_name: Option<String>,
 }
 
 /// A request as JSON, or as `multipart/form-data` with the members `file`, `design`, `conditions` (TOML) and `options` (JSON).
@@ -218,195 +139,6 @@ pub struct BoardQuestion {
 
 fn invalid(path: &str, message: impl Into<String>) -> Problem {
     Problem::invalid_field(path, message)
-}
-
-impl BoardRequestFile {
-    /// Takes its bytes; `path` names the member of the request.
-    fn take_bytes(&mut self, path: &str) -> Result<Bytes, Problem> {
-        let bytes = match (self.text.take(), self.base64.take(), self.bytes.take()) {
-            (None, None, Some(bytes)) => bytes,
-            (Some(text), None, None) => Bytes::from(text),
-            (None, Some(encoded), None) => STANDARD
-                .decode(encoded.trim())
-                .map_err(|_| invalid(&format!("{path}.base64"), "Must be base64."))?
-                .into(),
-            _ => return Err(invalid(path, "Please give text or base64 of the file.")),
-        };
-        if bytes.len() > MAX_BYTES {
-            let size = bytes.len() as f64 / 1e6;
-            let detail = format!("{size:.1} MB; {} MB at most", MAX_BYTES / 1_000_000);
-            return Err(Problem::larger_than(&detail));
-        }
-        Ok(bytes)
-    }
-
-    /// The file as a report names it.
-    fn source<'a>(&'a self, otherwise: &'a str, bytes: &'a [u8]) -> ListSource<'a> {
-        let name = match self.name.trim() {
-            "" => otherwise,
-            name => name,
-        };
-        ListSource { name, bytes }
-    }
-}
-
-/// The bytes of a request.
-struct Contents {
-    bytes: Bytes,
-    beside: Option<Bytes>,
-}
-
-impl BoardRequest {
-    /// A list, and beside it one netlist or schematic.
-    fn take_file(&mut self, member: &str, name: String, bytes: Bytes) -> Result<(), Problem> {
-        let file = BoardRequestFile {
-            name,
-            bytes: Some(bytes),
-            ..BoardRequestFile::default()
-        };
-        let is_first = self.file.bytes.is_none();
-        if member == "file" && is_first {
-            self.file = file;
-        } else if self.design.is_none() {
-            self.design = Some(file);
-        } else {
-            let message = "Please send one list, and with it one netlist or schematic.";
-            return Err(invalid(member, message));
-        }
-        Ok(())
-    }
-
-    fn take_conditions(&mut self, text: String, name: String) {
-        self.conditions = Some(Value::String(text));
-        self.conditions_name = Some(name).filter(|it| !it.trim().is_empty());
-    }
-
-    /// Takes the bytes of the list and of the design beside it.
-    fn take_contents(&mut self) -> Result<Contents, Problem> {
-        let design = self.design.as_mut();
-        Ok(Contents {
-            bytes: self.file.take_bytes("file")?,
-            beside: design.map(|file| file.take_bytes("design")).transpose()?,
-        })
-    }
-
-    /// The list, and the design beside it.
-    fn files<'a>(&'a self, bytes: &'a [u8], beside: Option<&'a Bytes>) -> BoardFiles<'a> {
-        let beside = beside.zip(self.design.as_ref());
-        BoardFiles {
-            first: self.file.source("list", bytes),
-            second: beside.map(|(bytes, file)| file.source("schematic", bytes)),
-        }
-    }
-
-    fn settings(&self, today: Day) -> Result<Settings, Problem> {
-        let text = match &self.conditions {
-            None | Some(Value::Null) => return Ok(Settings::default()),
-            Some(Value::String(text)) => text.clone(),
-            Some(Value::Object(members)) => toml::to_string(members)
-                .map_err(|error| invalid("conditions", error.to_string()))?,
-            Some(_) => return Err(invalid("conditions", "Must be TOML text or an object.")),
-        };
-        let name = self.conditions_name.as_deref().unwrap_or(CONDITIONS);
-        Settings::read(&text, name, today).map_err(Problem::invalid_fields)
-    }
-
-    fn columns(&self) -> Result<Vec<(ColumnRole, String)>, Problem> {
-        let columns = self.options.columns.iter().map(|(word, head)| {
-            let path = format!("options.columns.{word}");
-            let role = ColumnRole::from_word(word)
-                .ok_or_else(|| invalid(&path, format!("Must be one of {}.", ColumnRole::WORDS)))?;
-            Ok((role, head.clone()))
-        });
-        columns.collect()
-    }
-
-    fn options(&self, today: Day) -> Result<BoardOptions, Problem> {
-        let asked = &self.options;
-        let ambient = asked.ambient.map(|value| {
-            let read = Quantity::Temperature.check(value);
-            read.map_err(|message| invalid("options.ambient", message))
-        });
-        let baseline = asked.baseline.as_ref().map(|value| {
-            let text = match value {
-                Value::String(text) => text.clone(),
-                value => value.to_string(),
-            };
-            Baseline::read(&text).map_err(|why| invalid("options.baseline", why))
-        });
-        let set = asked.set.iter().map(|(place, value)| change(place, value));
-        Ok(BoardOptions {
-            columns: self.columns()?,
-            sheet: asked.sheet.clone(),
-            profile: asked.profile.as_deref().map(profile).transpose()?,
-            ambient: ambient.transpose()?,
-            guess: level(asked.guess.as_deref(), &GUESS, "options.guess")?,
-            worst_case: level(
-                asked.worst_case.as_deref(),
-                &WORST_CASE,
-                "options.worstCase",
-            )?,
-            set: set.collect::<Result<_, _>>()?,
-            baseline: baseline.transpose()?,
-            by_value: asked.by_value,
-            today,
-        })
-    }
-
-    fn today(&self) -> Result<Day, Problem> {
-        let Some(text) = &self.options.today else {
-            return Ok(Day::at(clock::now()));
-        };
-        let day = Day::read(text);
-        day.ok_or_else(|| invalid("options.today", "Must be a date, as 2026-03-03."))
-    }
-}
-
-/// A profile by its name, or of its TOML text.
-fn profile(text: &str) -> Result<Profile, Problem> {
-    let named = Profile::named(text.trim())?;
-    match named {
-        Some(profile) => Ok(profile),
-        None => Profile::read(text, "profile").map_err(Problem::invalid_fields),
-    }
-}
-
-fn level(
-    word: Option<&str>,
-    words: &[(&str, Level)],
-    path: &str,
-) -> Result<Option<Level>, Problem> {
-    let Some(word) = word else {
-        return Ok(None);
-    };
-    let found = words.iter().find(|(known, _)| *known == word);
-    let known: Vec<&str> = words.iter().map(|(known, _)| *known).collect();
-    let message = || format!("Must be one of {}", known.join(", "));
-    found
-        .map(|(_, level)| Some(*level))
-        .ok_or_else(|| invalid(path, message()))
-}
-
-fn change(place: &str, value: &Value) -> Result<Change, Problem> {
-    let path = format!("options.set.{place}");
-    let refused = |message: &str| Problem::from(FieldError::new(&path, message));
-    let (reference, word) = place
-        .rsplit_once('.')
-        .ok_or_else(|| refused("Must be a reference and a condition: C46.voltage"))?;
-    let quantity = Quantity::from_word(word).ok_or_else(|| refused("Is no condition."))?;
-    let read = match value {
-        Value::Number(number) => quantity
-            .check(number.as_f64().unwrap_or(f64::NAN))
-            .map(Some),
-        Value::String(text) => quantity.read(text, None),
-        _ => Err("Must be a number or a text.".to_owned()),
-    };
-    let read = read.map_err(|message| refused(&message))?;
-    Ok(Change {
-        reference: reference.to_owned(),
-        quantity,
-        value: read.ok_or_else(|| refused("Please enter a value."))?,
-    })
 }
 
 /// The form of the report that a client asks for; JSON unless it names another one.
@@ -508,19 +240,13 @@ pub async fn check_board(
     let site = state.settings.public_url.clone();
     let work = move || {
         let report = check.report(None, None)?;
-        let asked = check.explain.as_deref();
-        if let Some(reference) = asked.filter(|_| format == OutputFormat::Text) {
-            let curve = |row: &BoardRow| row.curve.as_deref().cloned();
-            return Ok(Bytes::from(output::explained(&report, reference, curve)));
-        }
-        let first = report.rows.first().filter(|_| format == OutputFormat::Html);
-        let curve = first.and_then(|row| check.prepared.curve(row, &check.calculators));
-        let extras = Extras {
-            curve: curve.as_ref(),
+        let form = ReportForm {
+            format,
+            explain: check.explain.as_deref(),
             site: Some(site.as_str()).filter(|it| !it.is_empty()),
             omits_waived: check.omits_waived,
         };
-        let bytes = output::write(&report, extras, format);
+        let bytes = check.prepared.write(&report, form, &check.calculators);
         bytes.map(Bytes::from).map_err(EngineError::File)
     };
     let answer = workers.run(work).await?;
@@ -567,17 +293,9 @@ impl Check {
         }
         let report = prepared.finish(sources, progress, only);
         let mut report = self.runtime.block_on(report)?;
-        for at in 0..report.rows.len() {
-            if report.rows[at]
-                .refs
-                .iter()
-                .any(|name| Some(name.as_str()) == only)
-            {
-                report.rows[at].curve = self
-                    .prepared
-                    .curve(&report.rows[at], &self.calculators)
-                    .map(Box::new);
-            }
+        if let Some(reference) = only {
+            self.prepared
+                .add_curves(&mut report, reference, calculators);
         }
         if !self.prepared.has_places(&report) {
             return Ok(report);

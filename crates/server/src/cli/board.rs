@@ -10,11 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
-use henrad_engine::board::output::{self, Extras, OutputFormat};
+use henrad_engine::board::output::{self, OutputFormat};
 use henrad_engine::board::{
-    Baseline, BoardCurve, BoardError, BoardFiles, BoardOptions, BoardReport, BoardRow, Change,
-    ColumnRole, Day, GUESS, Level, ListSource, Offer, Outcome, Profile, Quantity,
-    Settings as BoardSettings, Sources, prepare,
+    Baseline, BoardError, BoardFiles, BoardOptions, BoardReport, Change, ColumnRole, Day, GUESS,
+    Level, ListSource, Offer, Outcome, Profile, Quantity, ReportForm, Settings as BoardSettings,
+    Sources, prepare,
 };
 use henrad_engine::calculators::Calculators;
 use henrad_engine::clock;
@@ -283,8 +283,9 @@ async fn checked(
         let text = Baseline::write(&report).context("the baseline is not JSON")?;
         write(file, text.as_bytes())?;
     }
-    let curve = |row: &BoardRow| prepared.curve(row, &calculators);
-    print.report(settings, &report, &curve)?;
+    print.report(settings, &report, |form| {
+        prepared.write(&report, form, &calculators)
+    })?;
     let fails_on_advice = arguments.fail_on == FailOn::Advice;
     Ok(report.outcome(fails_on_advice, arguments.strict))
 }
@@ -470,24 +471,25 @@ impl Print<'_> {
         self,
         settings: &Settings,
         report: &BoardReport,
-        curve: &dyn Fn(&BoardRow) -> Option<BoardCurve>,
+        write: impl Fn(ReportForm<'_>) -> Result<Vec<u8>, String>,
     ) -> anyhow::Result<()> {
-        if let Some(reference) = &self.arguments.explain {
-            return super::print(&output::explained(report, reference, curve));
-        }
-        let is_terminal = self.arguments.output.is_none() && std::io::stdout().is_terminal();
-        if self.format == OutputFormat::Text && is_terminal {
+        let arguments = self.arguments;
+        let is_terminal = arguments.output.is_none() && std::io::stdout().is_terminal();
+        let explain = arguments.explain.as_deref();
+        if explain.is_none() && self.format == OutputFormat::Text && is_terminal {
             return super::print(&output::colored(report));
         }
-        let is_page = self.format == OutputFormat::Html;
-        let first = report.rows.first().filter(|_| is_page).and_then(curve);
-        let extras = Extras {
-            curve: first.as_ref(),
+        let form = ReportForm {
+            format: explain.map_or(self.format, |_| OutputFormat::Text),
+            explain,
             site: Some(settings.public_url.as_str()).filter(|it| !it.is_empty()),
-            omits_waived: self.arguments.omit_waived,
+            omits_waived: arguments.omit_waived,
         };
-        let written = output::write(report, extras, self.format);
-        self.out(&written.map_err(|why| anyhow!("the report: {why}"))?)
+        let written = write(form).map_err(|why| anyhow!("the report: {why}"))?;
+        if explain.is_some() {
+            return to_standard_output(&written);
+        }
+        self.out(&written)
     }
 
     /// Writes a report.
@@ -498,10 +500,14 @@ impl Print<'_> {
         if self.format == OutputFormat::Xlsx && std::io::stdout().is_terminal() {
             bail!("a workbook needs a file: --output board.xlsx");
         }
-        let mut output = StandardOutput;
-        let written = output
-            .write_all(written)
-            .and_then(|()| output.write_all(b"\n"));
-        written.context("standard output cannot be written")
+        to_standard_output(written)
     }
+}
+
+fn to_standard_output(text: &[u8]) -> anyhow::Result<()> {
+    let mut output = StandardOutput;
+    let written = output
+        .write_all(text)
+        .and_then(|()| output.write_all(b"\n"));
+    written.context("standard output cannot be written")
 }

@@ -390,11 +390,12 @@ const NAME_THE_COLUMN: &str =
 
 impl From<BoardError> for Problem {
     fn from(error: BoardError) -> Self {
-        let detail = error.to_string();
+        let (path, detail) = (error.path(), error.to_string());
         let refusal = match error {
             BoardError::Fields(errors) => return Self::invalid_fields(errors),
             BoardError::Engine(error) => return error.into(),
-            BoardError::TwoFiles { .. } => return Self::invalid_field("design", detail),
+            BoardError::TwoFiles { .. } => return Self::invalid_field(path, detail),
+            BoardError::TooLarge { .. } => return Self::larger_than(&detail),
             BoardError::NoParts { .. } => return Self::new(ProblemCode::NoParts, detail),
             BoardError::List(refusal) => refusal,
         };
@@ -415,18 +416,16 @@ impl From<BoardError> for Problem {
                 DesignError::TooLarge { .. }
                 | DesignError::Archive(UnzipError::Unpacked { .. } | UnzipError::TooManyFiles { .. }),
             ) => ProblemCode::TooLarge,
-            Refusal::Design(DesignError::Archive(_) | DesignError::SeveralProjects { .. }) => {
-                return Self::invalid_field("file", detail);
-            }
+            Refusal::Design(DesignError::Archive(_) | DesignError::SeveralProjects { .. })
+            | Refusal::NoColumn { .. }
+            | Refusal::NoSheet { .. }
+            | Refusal::Empty
+            | Refusal::Workbook(_)
+            | Refusal::LongCell { .. }
+            | Refusal::OpenQuote { .. } => return Self::invalid_field(path, detail),
             Refusal::NoHeader { .. } => ProblemCode::NoHeader,
             Refusal::TwoColumns { .. } => ProblemCode::TwoColumns,
             Refusal::Design(_) => ProblemCode::MalformedNetlist,
-            Refusal::NoColumn { .. } => return Self::invalid_field("options.columns", detail),
-            Refusal::NoSheet { .. } => return Self::invalid_field("options.sheet", detail),
-            Refusal::Empty
-            | Refusal::Workbook(_)
-            | Refusal::LongCell { .. }
-            | Refusal::OpenQuote { .. } => return Self::invalid_field("file", detail),
         };
         Self::new(code, detail)
     }

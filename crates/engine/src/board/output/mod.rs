@@ -12,7 +12,7 @@ use std::path::Path;
 
 use super::report::{BoardCurve, BoardReport, BoardResult, BoardRow, Ending};
 
-pub use text::explained;
+pub(super) use text::explained;
 
 henrad_parts::enum_with_all! {
     /// A form of the report.
@@ -80,7 +80,7 @@ impl OutputFormat {
 
 /// What forms of a report show beside it.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Extras<'a> {
+pub(super) struct Extras<'a> {
     /// The curve that decides the worst row; a page shows it.
     pub curve: Option<&'a BoardCurve>,
     /// Address of a server whose documents explain the rules; a log refers to them.
@@ -93,7 +93,7 @@ pub struct Extras<'a> {
 ///
 /// # Errors
 /// Why it cannot be written.
-pub fn write(
+pub(super) fn write(
     report: &BoardReport,
     extras: Extras<'_>,
     format: OutputFormat,

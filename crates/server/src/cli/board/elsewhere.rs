@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use henrad_engine::board::output::OutputFormat;
-use henrad_engine::board::{GUESS, Outcome, ReadReport};
+use henrad_engine::board::{BoardRequestOptions, GUESS, Outcome, ReadReport};
 use serde::Deserialize;
 use ureq::http::{Response, StatusCode, header};
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
@@ -17,7 +17,7 @@ use ureq::{Agent, Body};
 use url::Url;
 
 use super::{BoardArgs, Conditions, FailOn, Found, Print};
-use crate::calls::board::{BoardRequestOptions, MAX_BODY};
+use crate::calls::board::MAX_BODY;
 use crate::http::client_address::API_KEY;
 use crate::settings::Secret;
 
