@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -15,17 +16,20 @@ if TYPE_CHECKING:
     import pandas
 
 Form = Literal["json", "sarif", "html", "csv", "text", "junit"]
+# A path, the content, or a file that is opened for bytes.
+File = str | Path | bytes | IO[bytes]
 # Writes the report of a body in one of its forms.
 Writer = Callable[[str, Form], str]
 
 
 class BoardReport:
-    """Every capacitor and power inductor of a list, judged at its own conditions."""
+    """Every capacitor and power inductor of a list, judged at its own conditions. Pickles with its
+    rows; other forms are written where they are asked for."""
 
-    def __init__(self, body: str, write: Writer) -> None:
+    def __init__(self, body: str, write: Writer, report: str | None = None) -> None:
         self._body = body
         self._write = write
-        self._json = write(body, "json")
+        self._json = write(body, "json") if report is None else report
         self._report: Mapping[str, Any] = json.loads(self._json)
 
     @property
@@ -97,7 +101,7 @@ class BoardReport:
         return self.html()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (BoardReport, (self._body, self._write))
+        return (BoardReport, (self._body, self._write, self._json))
 
     def __repr__(self) -> str:
         counts = ", ".join(f"{self.summary[it]} {it}" for it in ("fail", "advice", "undecided"))
@@ -111,32 +115,54 @@ def _counts(row: Mapping[str, Any]) -> bool:
     )
 
 
-def content(file: str | Path | IO[bytes]) -> tuple[str, bytes]:
-    """Name and bytes of a file at a path, or opened."""
+def content(file: File) -> tuple[str, bytes]:
+    """Name and bytes of a file."""
     if isinstance(file, (str, Path)):
         return Path(file).name, Path(file).read_bytes()
+    if isinstance(file, bytes):
+        return "", file
     read = file.read()
     if not isinstance(read, bytes):
         raise TypeError("a file that is opened must be opened for bytes: open(path, 'rb')")
-    return Path(str(getattr(file, "name", "list"))).name, read
+    name = getattr(file, "name", "")
+    return Path(name).name if isinstance(name, str) else "", read
+
+
+def _sent(file: File) -> dict[str, str]:
+    name, read = content(file)
+    return {"name": name, "base64": base64.b64encode(read).decode()}
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no form for."""
+    if isinstance(value, BoardReport):
+        return value._report
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    if isinstance(value, Mapping):
+        return dict(value)
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"{type(value).__name__} is no value of a call")
 
 
 def body_of(
-    file: str | Path | IO[bytes],
+    file: File,
     conditions: str | Path | Mapping[str, Any] | None,
+    design: File | None,
     options: Mapping[str, Any],
 ) -> str:
     """The body of ``POST /api/board``."""
-    name, read = content(file)
-    body: dict[str, Any] = {
-        "file": {"name": name, "base64": base64.b64encode(read).decode()},
-        "options": dict(options),
-    }
+    # All forms of a report are of one day.
+    today = datetime.datetime.now(datetime.timezone.utc).date()
+    body: dict[str, Any] = {"file": _sent(file), "options": {"today": today, **options}}
+    if design is not None:
+        body["design"] = _sent(design)
     if isinstance(conditions, Mapping):
-        body["conditions"] = dict(conditions)
+        body["conditions"] = conditions
     elif conditions is not None:
         try:
             body["conditions"] = Path(conditions).read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
             raise HenradError(f"{conditions} is no text in UTF-8") from error
-    return json.dumps(body)
+    return json.dumps(body, default=_plain)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol, overload
 
 from henrad import _henrad
+from henrad._board import BoardReport, File, Form, body_of
 from henrad._errors import PartNotFound
 from henrad._part import Native, Part, PartList, _imported, _nearest
 
 if TYPE_CHECKING:
     import pandas
+
+# What becomes of numbers that no part has.
+Missing = Literal["raise", "skip", "none"]
 
 
 def in_camel_case(name: str) -> str:
@@ -45,6 +50,7 @@ class Source(Protocol):
 
     def part(self, number: str, maker: str, confirm_unusual: bool) -> Native: ...
     def call(self, name: str, body: str) -> str: ...
+    def board_report(self, body: str, form: Form) -> str: ...
 
 
 class Library:
@@ -55,6 +61,9 @@ class Library:
 
     def call(self, name: str, body: str) -> str:
         return _henrad.call(name, body)
+
+    def board_report(self, body: str, form: Form) -> str:
+        return _henrad.board_report(body, form)
 
 
 LIBRARY = Library()
@@ -129,19 +138,24 @@ def part_of(source: Source, number: str, maker: str = "", confirm_unusual: bool 
     return Part(source.part(number, maker, confirm_unusual))
 
 
-def parts_of(source: Source, numbers: Iterable[str], missing: Literal["raise", "skip"]) -> PartList:
-    if missing not in ("raise", "skip"):
-        raise ValueError(f"missing must be 'raise' or 'skip', not {missing!r}")
+def parts_of(
+    source: Source, numbers: Iterable[str], missing: Missing
+) -> PartList | list[Part | None]:
+    if missing not in ("raise", "skip", "none"):
+        raise ValueError(f"missing must be 'raise', 'skip' or 'none', not {missing!r}")
     if isinstance(numbers, str):
         raise TypeError("numbers are a list of texts; part() takes one")
-    found = []
+    found: list[Part | None] = []
     for number in numbers:
         try:
             found.append(part_of(source, number))
         except PartNotFound:
             if missing == "raise":
                 raise
-    return PartList(found)
+            found.append(None)
+    if missing == "none":
+        return found
+    return PartList([part for part in found if part is not None])
 
 
 def spec_of(source: Source, text: str | None, values: Mapping[str, Any]) -> Part:
@@ -181,6 +195,18 @@ def operating_point_of(source: Source, need: Mapping[str, Any]) -> OperatingPoin
     return OperatingPoint(_call(source, "operating-point", need), source)
 
 
+def board_of(
+    source: Source,
+    file: File,
+    conditions: str | Path | Mapping[str, Any] | None,
+    design: File | None,
+    options: Mapping[str, Any],
+) -> BoardReport:
+    _check("board", options, "board")
+    named = {in_camel_case(name): value for name, value in options.items()}
+    return BoardReport(body_of(file, conditions, design, named), source.board_report)
+
+
 def part(number: str, *, maker: str = "", confirm_unusual: bool = False) -> Part:
     """The capacitor or inductor of a number in any spelling, of any maker, or of values such as
     ``10u X5R 25V 0805``. What no list has is estimated from the number and marked so.
@@ -190,8 +216,13 @@ def part(number: str, *, maker: str = "", confirm_unusual: bool = False) -> Part
     return part_of(LIBRARY, number, maker, confirm_unusual)
 
 
-def parts(numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise") -> PartList:
-    """The parts of many numbers, in their order; ``missing="skip"`` leaves out unknown ones."""
+@overload
+def parts(numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise") -> PartList: ...
+@overload
+def parts(numbers: Iterable[str], missing: Literal["none"]) -> list[Part | None]: ...
+def parts(numbers: Iterable[str], missing: Missing = "raise") -> PartList | list[Part | None]:
+    """The parts of many numbers, in their order. Unknown ones are left out with
+    ``missing="skip"`` and are ``None`` in a list with ``missing="none"``."""
     return parts_of(LIBRARY, numbers, missing)
 
 
@@ -226,3 +257,21 @@ def operating_point(**need: Any) -> OperatingPoint:
     """Values of parts at their operating points, worst cases and bands among them. Arguments are
     the fields of ``POST /api/operating-point``."""
     return operating_point_of(LIBRARY, need)
+
+
+def board(
+    file: File,
+    conditions: str | Path | Mapping[str, Any] | None = None,
+    *,
+    design: File | None = None,
+    **options: Any,
+) -> BoardReport:
+    """Checks every capacitor and power inductor of a parts list (CSV, TSV, XLSX) or of a netlist
+    or schematic of KiCad, each at its own conditions: the path of a ``board.toml``, or a mapping
+    with its members. ``file`` is a path, the content, or a file opened for bytes, ``design`` a
+    netlist or schematic beside a list. Options are those of ``POST /api/board`` in snake_case:
+    ``profile``, ``ambient``, ``set``, ``baseline`` …
+
+    Raises ``InvalidInput`` with the place of what is wrong, in the list too.
+    """
+    return board_of(LIBRARY, file, conditions, design, options)

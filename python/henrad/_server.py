@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from email.message import Message
 from functools import cached_property
 from pathlib import Path
-from typing import IO, Any, Literal
+from typing import Any, Literal, overload
 
 import numpy as np
 
 from henrad import _calls, _henrad
-from henrad._board import BoardReport, Form, body_of
+from henrad._board import BoardReport, File, Form
 from henrad._calls import BankDesign, Found, OperatingPoint, RippleShare
 from henrad._errors import Busy, HenradError, InvalidInput, PartNotFound, ServerError
 from henrad._part import Part, PartList
@@ -37,6 +37,18 @@ _ACCEPT = {
     "csv": "text/csv",
     "text": "text/plain",
     "junit": "application/xml",
+}
+
+# Problems of a list.
+_OF_THE_LIST = {
+    "locked",
+    "malformed_netlist",
+    "no_header",
+    "no_parts",
+    "not_a_list",
+    "too_large",
+    "too_many_lines",
+    "two_columns",
 }
 
 
@@ -253,7 +265,14 @@ class _Remote:
         return self.http.post(f"/api/{name}", body)
 
     def board_report(self, body: str, form: Form) -> str:
-        return self.http.post("/api/board", body, _ACCEPT[form])
+        try:
+            return self.http.post("/api/board", body, _ACCEPT[form])
+        except ServerError as error:
+            if error.code not in _OF_THE_LIST:
+                raise
+            # As the library says it.
+            refusal = InvalidInput([{"path": "file", "message": error.message}])
+        raise refusal
 
 
 class Server:
@@ -272,9 +291,15 @@ class Server:
         """As :func:`henrad.part`."""
         return _calls.part_of(self._source, number, maker, confirm_unusual)
 
+    @overload
     def parts(
         self, numbers: Iterable[str], missing: Literal["raise", "skip"] = "raise"
-    ) -> PartList:
+    ) -> PartList: ...
+    @overload
+    def parts(self, numbers: Iterable[str], missing: Literal["none"]) -> list[Part | None]: ...
+    def parts(
+        self, numbers: Iterable[str], missing: _calls.Missing = "raise"
+    ) -> PartList | list[Part | None]:
         """As :func:`henrad.parts`."""
         return _calls.parts_of(self._source, numbers, missing)
 
@@ -304,16 +329,14 @@ class Server:
 
     def board(
         self,
-        file: str | Path | IO[bytes],
+        file: File,
         conditions: str | Path | Mapping[str, Any] | None = None,
+        *,
+        design: File | None = None,
         **options: Any,
     ) -> BoardReport:
-        """Checks every capacitor and power inductor of a parts list (CSV, TSV, XLSX) or of a
-        netlist or schematic of KiCad, each at its own conditions: a ``board.toml``, or a mapping
-        with its members. Options are those of ``POST /api/board`` in snake_case: ``profile``,
-        ``ambient``, ``set`` …"""
-        named = {_calls.in_camel_case(name): value for name, value in options.items()}
-        return BoardReport(body_of(file, conditions, named), self._source.board_report)
+        """As :func:`henrad.board`."""
+        return _calls.board_of(self._source, file, conditions, design, options)
 
     def versions(self) -> Versions:
         """Versions of the server, its rules and its catalogue."""

@@ -112,3 +112,25 @@ alternatives = {
 for name, (chosen, counts) in alternatives.items():
     print(f"{name:32s}", table(chosen, counts))
 assert table(*alternatives["two polymers for four ceramics"])["worst"] > rail["worst"]
+
+# %% [markdown]
+# ## The board check on the list
+#
+# Every part at its own conditions, by the rules that `henrad board` has: which of them are too
+# small for their voltage, and what would pass in their place?
+
+# %%
+CONDITIONS = {
+    "board": {"name": "12 V rail", "temperature": HOTTEST},
+    "parts": [
+        {"refs": [f"C{number}" for number in range(1, 11)], "voltage": BIAS},
+        {"refs": ["C7", "C8"], "capacitance_min": 8e-6},
+    ],
+}
+report = henrad.board(BOM.encode(), CONDITIONS)
+print(report)
+for row in report.failed:
+    offered = [it["number"] for it in row["alternatives"]]
+    print(" ".join(row["refs"]), row["reason"], offered)
+assert [row["refs"] for row in report.failed] == [["C7", "C8"]]
+report.frame()[["refs", "number", "capacitance", "verdict", "reason"]]

@@ -8,6 +8,11 @@ use henrad_api::from_number::{StatedFields, StatedValues};
 use henrad_api::ignored_fields;
 use henrad_catalogue::{SearchFilter, read_specification};
 use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use henrad_engine::board::output::OutputFormat;
+use henrad_engine::board::{
+    BoardError, BoardReport, BoardRequest, BoardRequestOptions, Contents, Offer, Prepared,
+    ReportForm, prepare,
+};
 use henrad_engine::catalogue::search::search_result;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::{PartStore, by_number};
@@ -53,6 +58,7 @@ pub fn fields(name: &str) -> PyResult<Vec<String>> {
         "ripple" => serde_json::to_value(RippleRequest::default()),
         "operating-point" => serde_json::to_value(OperatingPointRequest::default()),
         "spec" => serde_json::to_value(StatedFields::default()),
+        "board" => serde_json::to_value(BoardRequestOptions::default()),
         other => return Err(PyValueError::new_err(format!("no call is named {other}"))),
     };
     let usual = usual.map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -137,6 +143,88 @@ pub fn operating_point(
     let version = catalogue.wait(store.model_version(stamp))?;
     let answer = on_threads(|| answer(&query, version))?;
     written(&answer.map_err(raised)?)
+}
+
+/// The report of a board in a form: `json`, `sarif`, `html`, `csv`, `text` or `junit`; `body` is
+/// that of `POST /api/board`.
+///
+/// # Errors
+/// `InvalidInput` with the fields that are wrong, the list among them.
+#[pyfunction]
+pub fn board_report(py: Python<'_>, body: &str, form: &str) -> PyResult<String> {
+    let format = OutputFormat::from_word(form).filter(|it| *it != OutputFormat::Xlsx);
+    let format = format
+        .ok_or_else(|| PyValueError::new_err(format!("no form of a report is named {form}")))?;
+    py.detach(|| {
+        let catalogue = catalogue()?;
+        let mut request: BoardRequest = read(body)?;
+        let mut prepared = board(&catalogue, &mut request)?;
+        let calculators = catalogue.calculators()?;
+        let report = judged(
+            &catalogue,
+            &mut prepared,
+            request.options.explain.as_deref(),
+        )?;
+        if format == OutputFormat::Json {
+            return written(&report);
+        }
+        let form = ReportForm {
+            format,
+            explain: request.options.explain.as_deref(),
+            site: None,
+            omits_waived: request.options.omit_waived,
+        };
+        let bytes = prepared.write(&report, form, calculators);
+        let bytes = bytes.map_err(|why| raised(EngineError::File(why)))?;
+        String::from_utf8(bytes).map_err(|error| PyValueError::new_err(error.to_string()))
+    })
+}
+
+/// The list of a request, read.
+fn board(catalogue: &Catalogue, request: &mut BoardRequest) -> PyResult<Prepared> {
+    let today = request.today().map_err(board_error)?;
+    let options = request.options(today).map_err(board_error)?;
+    let settings = request.settings(today).map_err(board_error)?;
+    let Contents { bytes, beside } = request.take_contents().map_err(board_error)?;
+    let files = request.files(&bytes, beside.as_ref());
+    let prepared = prepare(catalogue.sources(), files, settings, options);
+    catalogue.finish(prepared).map_err(board_error)
+}
+
+/// The report of a list. What is looked up is waited for here, what is computed is on the threads
+/// of the package: a thread that waits for both could wait for itself.
+fn judged(
+    catalogue: &Catalogue,
+    prepared: &mut Prepared,
+    only: Option<&str>,
+) -> PyResult<BoardReport> {
+    let (sources, calculators) = (catalogue.sources(), catalogue.calculators()?);
+    let mut progress = prepared.start();
+    while catalogue.wait(prepared.look_up(sources, &progress))? {
+        on_threads(|| prepared.judge_next(calculators, &mut progress, None))?;
+    }
+    let mut report = catalogue.wait(prepared.finish(sources, progress, only))?;
+    let capacitors = catalogue.wait(prepared.replacements(&report, only, sources.store))?;
+    let offer = Offer {
+        capacitors: &capacitors.iter().collect::<Vec<_>>(),
+        inductors: sources.inductors,
+    };
+    on_threads(|| {
+        if let Some(reference) = only {
+            prepared.add_curves(&mut report, reference, calculators);
+        }
+        prepared.add_alternatives(&mut report, only, offer, calculators, None);
+    })?;
+    Ok(report)
+}
+
+/// What is wrong with a list is wrong with its field.
+fn board_error(error: BoardError) -> PyErr {
+    raised(match error {
+        BoardError::Engine(error) => error,
+        BoardError::Fields(fields) => EngineError::InvalidFields(fields),
+        other => FieldError::new(other.path(), other.to_string()).into(),
+    })
 }
 
 /// The number that stands for values: a text such as `10u X5R 25V 0805` as a JSON string, or an

@@ -7,6 +7,7 @@ use std::process;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use henrad_catalogue::{BuiltIn, Database, built_in};
+use henrad_engine::board::Sources;
 use henrad_engine::calculators::Calculators;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::inductor_catalogue::InductorCatalogue;
@@ -126,9 +127,22 @@ impl Catalogue {
         })
     }
 
+    /// Runs a look-up to its end.
+    pub fn finish<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime.block_on(future)
+    }
+
     /// Runs a look-up to its end, its error as an exception.
     pub fn wait<T>(&self, future: impl Future<Output = Result<T, EngineError>>) -> PyResult<T> {
-        self.runtime.block_on(future).map_err(raised)
+        self.finish(future).map_err(raised)
+    }
+
+    /// Where the parts of a board are looked up.
+    pub fn sources(&self) -> Sources<'_> {
+        Sources {
+            store: &self.store,
+            inductors: &self.inductors,
+        }
     }
 
     /// The built-in tables of the calculators, read when they are first needed.

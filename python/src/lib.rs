@@ -18,7 +18,7 @@ mod _henrad {
     #[pymodule_export]
     use super::bank::NativeBank;
     #[pymodule_export]
-    use super::calls::{call, fields, spelling, versions};
+    use super::calls::{board_report, call, fields, spelling, versions};
     #[pymodule_export]
     use super::part::{NativePart, part};
     /// Version of the package.

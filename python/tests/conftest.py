@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import os
+import random
 import socket
 import subprocess
 import time
@@ -72,3 +75,11 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
             yield program
         finally:
             server.terminate()
+
+
+def listed(program: Program, count: int, seed: int) -> list[str]:
+    """Numbers of the catalogue's list."""
+    rows = csv.DictReader(io.StringIO(program("export", "--format", "csv")))
+    numbers = [row["part_number"] for row in rows]
+    assert len(numbers) > 10_000
+    return random.Random(seed).sample(numbers, count)
