@@ -171,6 +171,7 @@ class Bank:
                 raise ValueError("a piece of a bank has one condition; choose one of the array")
             if at.part.kind != "capacitor":
                 raise ValueError(f"a bank has capacitors; {at.part.number} is an inductor")
+            at._is_one_part("a piece of a bank")
             whole("pieces", count, 1, MOST_PIECES)
             checked.append((at, int(count)))
         if not checked:

@@ -42,6 +42,10 @@ _SHARE = 0.8
 YOUNGEST_HOURS = 1.0
 OLDEST_HOURS = 1e7
 MOST_PIECES = 1000
+# Numbers of a condition: bias, temperature and age.
+CONDITION = 3
+# Impedances that are computed at once.
+BLOCK = 8192
 LEAST_FACTOR = 1e-3
 MOST_FACTOR = 1e3
 
@@ -223,9 +227,15 @@ class Part:
         *,
         age: ArrayLike | None = None,
         quantity: int = 1,
+        worst: bool = False,
     ) -> At:
         """The part at a bias in V (of an inductor a dc current in A), a temperature in °C and an
         age in hours; ``quantity`` pieces in parallel. Arrays broadcast against each other.
+
+        With ``worst`` each figure of a capacitor is the least favorable one over its tolerances,
+        new and after ten years unless an age is given, and the bands within which 8 in 10 parts
+        lie; those of different figures are not of one part, so it has no complex impedance, draws
+        or files.
 
         Raises ``OutOfRange`` for a condition that the part does not stand: nothing is clipped.
         """
@@ -247,7 +257,11 @@ class Part:
             [np.broadcast_to(it, shape) for it in (bias_array, temperature_array, age_array)],
             axis=-1,
         )
-        return At(self, stacked, int(quantity))
+        if not isinstance(worst, bool):
+            raise TypeError(f"worst is True or False, not {worst!r}")
+        if worst and self.kind != "capacitor":
+            raise HenradError("an inductor has no worst case")
+        return At(self, stacked, int(quantity), worst)
 
     def sweep(self, **axes: ArrayLike) -> xarray.Dataset:
         """|Z|, ESR, reactance and capacitance over any of ``bias``, ``temperature``, ``age`` and
@@ -355,9 +369,11 @@ class Part:
 class At:
     """A part at a bias, a temperature and an age, or at arrays of them. Immutable; pickles."""
 
-    def __init__(self, part: Part, conditions: Floats, quantity: int) -> None:
+    def __init__(self, part: Part, conditions: Floats, quantity: int, worst: bool = False) -> None:
         self.part = part
         self.quantity = quantity
+        self.worst = worst
+        """Whether figures are those of the worst case."""
         conditions.flags.writeable = False
         self._conditions = conditions
 
@@ -379,21 +395,34 @@ class At:
     def z(self, frequency: ArrayLike) -> Complexes:
         """Complex impedance of all pieces in parallel, Ω, over frequencies in Hz of any shape and
         order; the shape is that of the conditions, then that of the frequencies."""
+        self._is_one_part("a complex impedance")
         swept = frequencies(frequency)
-        raw = self.part._native.impedances(
-            to_bytes(self._conditions), float(self.quantity), to_bytes(swept)
+        z = _impedances(
+            self.part._native,
+            self._conditions.reshape(-1, CONDITION),
+            float(self.quantity),
+            swept.ravel(),
         )
-        z = np.frombuffer(raw, dtype=np.complex128).reshape(self.shape + swept.shape)
-        return z[()]
+        return z.reshape(self.shape + swept.shape)[()]
+
+    def impedance(self, frequency: ArrayLike) -> Floats:
+        """|Z|, Ω; in the worst case the upper edge."""
+        if self.worst:
+            return self._worst("impedance", frequency)
+        return np.abs(self.z(frequency))
 
     def esr(self, frequency: ArrayLike) -> Floats:
-        """Equivalent series resistance Re Z, Ω."""
+        """Equivalent series resistance Re Z, Ω; in the worst case the upper edge."""
+        if self.worst:
+            return self._worst("esr", frequency)
         return self.z(frequency).real
 
     def capacitance(self, frequency: ArrayLike | None = None) -> Floats:
-        """Effective capacitance −1/(ω·Im Z), F; NaN where the part is inductive. Without a
-        frequency at 1 kHz for ceramic and film and at 120 Hz for others."""
+        """Effective capacitance −1/(ω·Im Z), F, in the worst case the least; NaN where the part is
+        inductive. Without a frequency at 1 kHz for ceramic and film and at 120 Hz for others."""
         swept = frequencies(self.part._usual_frequency() if frequency is None else frequency)
+        if self.worst:
+            return self._worst("capacitance", swept)
         reactance = self.z(swept).imag
         with np.errstate(divide="ignore", invalid="ignore"):
             found = np.where(reactance < 0, -1.0 / (2 * np.pi * swept * reactance), np.nan)
@@ -409,7 +438,9 @@ class At:
 
     @property
     def srf(self) -> Floats:
-        """Self-resonant frequency, Hz; NaN where there is none."""
+        """Self-resonant frequency, Hz, in the worst case the lowest; NaN where there is none."""
+        if self.worst:
+            return self._worst("srf", self.part._usual_frequency())
         raw = self.part._native.resonances(to_bytes(self._conditions))
         return np.frombuffer(raw, dtype=np.float64).reshape(self.shape)[()]
 
@@ -418,7 +449,7 @@ class At:
         """Inductance in series with the dielectric, H, of all pieces together at their
         self-resonance; NaN where there is none."""
         self.part._as_it_is("inductances")
-        srf = float(self.srf)
+        srf = float(At(self.part, self._conditions, self.quantity).srf)
         esl = None if math.isnan(srf) else self._point(min(max(srf, 1.0), 1e10))["esl"]
         return math.nan if esl is None else float(esl)
 
@@ -428,6 +459,7 @@ class At:
         if quantity not in _FIGURES:
             raise ValueError(f"quantity must be one of {', '.join(_FIGURES)}, not {quantity!r}")
         name, origin = _FIGURES[quantity]
+        self._is_one_part("spreads")
         self.part._as_it_is("spreads")
         floats("frequency", frequency, 1, 1e10, "Hz")
         row = self._point(float(frequency), capacitanceFrequency=float(frequency))
@@ -450,13 +482,34 @@ class At:
         whatever is drawn with it."""
         from henrad._bank import draws_of
 
+        self._is_one_part("draws")
         return draws_of(self, count, seed, start)
 
-    def _point(self, frequency: float, **query: float) -> dict[str, Any]:
+    def _is_one_part(self, what: str) -> None:
+        if self.worst:
+            raise HenradError(f"figures of a worst case are not of one part, which {what} would be")
+
+    def _worst(self, name: str, frequency: ArrayLike) -> Floats:
+        """A figure of the worst case, over all conditions and frequencies."""
+        self.part._as_it_is("worst cases")
+        swept = frequencies(frequency)
+        floats("frequency", swept, 1, 1e10, "Hz")
+        found = np.empty(self.shape + swept.shape)
+        for place in np.ndindex(self.shape):
+            at = At(self.part, self._conditions[place], self.quantity, True)
+            for step in np.ndindex(swept.shape):
+                hertz = float(swept[step])
+                value = at._point(hertz, capacitanceFrequency=hertz)[name]
+                found[place + step] = np.nan if value is None else value
+        return found[()]
+
+    def _point(self, frequency: float, **query: float | str) -> dict[str, Any]:
         if self.shape != ():
             raise HenradError("such a value has one condition; choose one of the array")
         if self.part.kind != "capacitor":
             raise HenradError("an inductor has no such value")
+        if self.worst:
+            query["worstCase"] = "Yes"
         body = json.dumps({"frequency": frequency, **query})
         answer = self.part._native.point(to_bytes(self._conditions), self.quantity, body)
         row: dict[str, Any] = json.loads(answer)["rows"][0]
@@ -490,11 +543,12 @@ class At:
         return self._file("svg", query)
 
     def _repr_html_(self) -> str:
-        return self.svg() if self.shape == () else repr(self)
+        return self.svg() if self.shape == () and not self.worst else repr(self)
 
     def _file(self, ending: str, query: dict[str, str]) -> str:
         if self.shape != ():
             raise HenradError("a file has one condition; choose one of the array")
+        self._is_one_part("files")
         self.part._as_it_is("files")
         bias, temperature, age = (float(it) for it in self._conditions)
         query["temperature"] = repr(temperature)
@@ -515,6 +569,7 @@ class At:
         rf = _imported("skrf", "rf")
         if self.shape != ():
             raise HenradError("a network has one condition; choose one of the array")
+        self._is_one_part("a network")
         if path not in ("shunt", "series"):
             raise ValueError(f"path must be 'shunt' or 'series', not {path!r}")
         swept = np.atleast_1d(frequencies(frequency))
@@ -544,7 +599,7 @@ class At:
         return self.part._native.name(to_bytes(self._conditions), self.quantity)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (At, (self.part, np.array(self._conditions), self.quantity))
+        return (At, (self.part, np.array(self._conditions), self.quantity, self.worst))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, At):
@@ -552,20 +607,44 @@ class At:
         return (
             self.part == other.part
             and self.quantity == other.quantity
+            and self.worst == other.worst
             and np.array_equal(self._conditions, other._conditions, equal_nan=True)
         )
 
     def __hash__(self) -> int:
-        return hash((self.part, self.quantity, self._conditions.tobytes()))
+        return hash((self.part, self.quantity, self.worst, self._conditions.tobytes()))
 
     def __repr__(self) -> str:
         if self.shape != ():
             return f"<henrad.At {self.part.number}, conditions {self.shape}>"
         unit = "V" if self.part.kind == "capacitor" else "A"
         pieces = f"{self.quantity} × " if self.quantity > 1 else ""
-        return (
-            f"<henrad.At {pieces}{self.part.number}, {self.bias:g} {unit}, {self.temperature:g} °C>"
-        )
+        conditions = f"{self.bias:g} {unit}, {self.temperature:g} °C"
+        worst = ", worst case" if self.worst else ""
+        return f"<henrad.At {pieces}{self.part.number}, {conditions}{worst}>"
+
+
+def _impedances(native: Native, conditions: Floats, pieces: float, swept: Floats) -> Complexes:
+    """Impedances, one row a condition."""
+    shape = (len(conditions), len(swept))
+
+    def block(rows: slice, columns: slice) -> Complexes:
+        raw = native.impedances(to_bytes(conditions[rows]), pieces, to_bytes(swept[columns]))
+        return np.frombuffer(raw, dtype=np.complex128)
+
+    if shape[0] * shape[1] <= BLOCK or not isinstance(native, _henrad.NativePart):
+        return block(slice(None), slice(None)).reshape(shape)
+    # Bytes are copied while the interpreter is held, arrays are not: what comes in blocks that a
+    # cache holds leaves the interpreter to other threads.
+    found = np.empty(shape, dtype=np.complex128)
+    width = min(shape[1], BLOCK)
+    height = max(BLOCK // width, 1)
+    for row in range(0, shape[0], height):
+        for column in range(0, shape[1], width):
+            place = found[row : row + height, column : column + width]
+            rows, columns = slice(row, row + height), slice(column, column + width)
+            place[...] = block(rows, columns).reshape(place.shape)
+    return found
 
 
 class PartList(Sequence["Part"]):

@@ -195,8 +195,8 @@ impl NativePart {
         pieces: f64,
         frequencies: &[u8],
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (at, sweep) = (conditions(at)?, sweep_of(frequencies)?);
         let swept = py.detach(|| {
+            let (at, sweep) = (conditions(at)?, sweep_of(frequencies)?);
             let mut all = Vec::new();
             for at in &at {
                 let mut one = self.sweep(at, &sweep).map_err(refused)?;

@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 import skrf
 import xarray
+from conftest import listed
 
 import henrad
 
@@ -60,19 +61,30 @@ def test_a_frame_reads_back_as_it_was_written(tmp_path):
         assert list(read[name]) == list(frame[name])
 
 
-def test_ngspice_computes_the_same_impedance(tmp_path):
+def test_ngspice_computes_the_same_impedance_of_twenty_parts(program, tmp_path):
     ngspice = shutil.which("ngspice")
     assert ngspice, "ngspice is installed"
-    at = henrad.part(CERAMIC).at(bias=12, temperature=60)
-    model = at.spice("ngspice")
-    name = next(
-        line.split()[1] for line in model.splitlines() if line.lower().startswith(".subckt")
-    )
-    deck = f"* one part\n{model}\nI1 0 p DC 0 AC 1\nR1 p 0 1G\nX1 p 0 {name}\n"
-    deck += ".control\nac dec 10 1k 100meg\nset wr_singlescale\n"
-    deck += "wrdata out.txt v(p)\nquit\n.endc\n.end\n"
-    (tmp_path / "deck.cir").write_text(deck)
+    points = []
+    for number in listed(program, 20, seed=11):
+        part = henrad.part(number)
+        points.append(part.at(bias=part.rated_voltage / 2, temperature=60))
+    # All in one deck, each a node of its own.
+    deck = ["* twenty parts"]
+    for index, at in enumerate(points):
+        model = at.spice("ngspice")
+        name = next(
+            line.split()[1] for line in model.splitlines() if line.lower().startswith(".subckt")
+        )
+        deck += [model, f"I{index} 0 p{index} DC 0 AC 1", f"R{index} p{index} 0 1T"]
+        deck += [f"X{index} p{index} 0 {name}"]
+    voltages = " ".join(f"v(p{index})" for index in range(len(points)))
+    deck += [".control", "ac dec 10 1k 100meg", "set wr_singlescale", f"wrdata out.txt {voltages}"]
+    deck += ["quit", ".endc", ".end", ""]
+    (tmp_path / "deck.cir").write_text("\n".join(deck))
     subprocess.run([ngspice, "-b", "deck.cir"], cwd=tmp_path, check=True, capture_output=True)
     read = np.loadtxt(tmp_path / "out.txt")
-    z = at.z(read[:, 0])
-    np.testing.assert_allclose(np.hypot(read[:, 1], read[:, 2]), np.abs(z), rtol=0.03)
+    assert read.shape[1] == 1 + 2 * 20
+    for index, at in enumerate(points):
+        found = np.hypot(read[:, 1 + 2 * index], read[:, 2 + 2 * index])
+        z = np.abs(at.z(read[:, 0]))
+        np.testing.assert_allclose(found, z, rtol=0.03, err_msg=at.part.number)

@@ -6,10 +6,11 @@ import json
 import math
 import multiprocessing
 import pickle
-import random
+import re
 
 import numpy as np
 import pytest
+from conftest import listed
 
 import henrad
 
@@ -66,6 +67,10 @@ def test_parts_of_many_numbers():
     assert [it.number for it in henrad.parts(numbers, missing="skip")] == [CERAMIC, COIL]
     with pytest.raises(henrad.PartNotFound):
         henrad.parts(numbers)
+    one, none, other = henrad.parts(numbers, missing="none")
+    assert (one.number, none, other.number) == (CERAMIC, None, COIL)
+    with pytest.raises(ValueError, match="'none'"):
+        henrad.parts(numbers, missing="drop")
 
 
 @pytest.mark.parametrize(
@@ -127,6 +132,60 @@ def test_pieces_in_parallel():
         part.at(quantity=4).z(frequencies) * 4, part.at().z(frequencies), rtol=1e-15
     )
     assert part.at(bias=12, quantity=3).retained == pytest.approx(part.at(bias=12).retained)
+
+
+def test_large_arrays_are_those_of_their_elements():
+    part = henrad.part(CERAMIC)
+    frequencies = np.geomspace(1e2, 1e9, 20_000)
+    at = part.at(bias=[0, 5, 12])
+    z = at.z(frequencies)
+    assert z.shape == (3, 20_000)
+    for row, bias in enumerate((0, 5, 12)):
+        for column in (0, 8191, 8192, 19_999):
+            one = part.at(bias=bias).z(frequencies[column])
+            np.testing.assert_allclose(z[row, column], one, rtol=1e-13)
+    many = np.linspace(0, 25, 3000)
+    z = part.at(bias=many).z(frequencies[:3])
+    for row in (0, 2729, 2730, 2999):
+        one = part.at(bias=many[row]).z(frequencies[:3])
+        np.testing.assert_allclose(z[row], one, rtol=1e-13)
+
+
+def test_a_worst_case_is_the_least_favorable_figure():
+    part = henrad.part(CERAMIC)
+    condition = {"bias": 12, "temperature": 60, "quantity": 2}
+    typical, worst = part.at(**condition), part.at(**condition, worst=True)
+    row = {"part_number": CERAMIC, **condition}
+    for frequency in (1e3, 1e5, 3e7):
+        asked = {"frequency": frequency, "capacitance_frequency": frequency}
+        answer = henrad.operating_point(parts=[row], worst_case=True, **asked)["rows"][0]
+        assert worst.esr(frequency) == answer["esr"] > typical.esr(frequency)
+        assert worst.impedance(frequency) == answer["impedance"] > typical.impedance(frequency)
+        assert worst.srf == answer["srf"] < typical.srf
+        assert worst.limits(frequency).current == answer["ripple"]
+        if frequency == 1e3:
+            assert worst.capacitance() == answer["capacitance"] < 0.9 * typical.capacitance()
+            assert worst.retained == answer["capacitance"] / (2 * part.capacitance)
+    assert worst.esl > typical.esl
+    # New, or at the age that is asked for.
+    assert part.at(**condition, age=1000, worst=True).capacitance() > worst.capacitance()
+    both = part.at(bias=[0, 12], temperature=60, quantity=2, worst=True)
+    assert both.esr([1e5, 1e6]).shape == (2, 2)
+    assert both.esr([1e5, 1e6])[1, 0] == worst.esr(1e5)
+    assert pickle.loads(pickle.dumps(worst)) == worst != typical
+    assert "worst case" in repr(worst)
+    for of_one_part in (
+        lambda: worst.z(1e5),
+        worst.spread,
+        lambda: worst.draws(3, 1),
+        worst.spice,
+        lambda: worst.network([1e5]),
+        lambda: henrad.Bank([(worst, 1)]),
+    ):
+        with pytest.raises(henrad.HenradError, match="worst case"):
+            of_one_part()
+    with pytest.raises(henrad.HenradError, match="no worst case"):
+        henrad.part(COIL).at(worst=True)
 
 
 def test_parts_and_points_are_values():
@@ -200,41 +259,46 @@ def number_of(number):
     return henrad.part(number).number
 
 
-def test_values_equal_those_of_the_program(program):
-    exported = csv.DictReader(io.StringIO(program("export", "--format", "csv")))
-    listed = [row["part_number"] for row in exported]
-    assert len(listed) > 20_000
-    numbers = random.Random(7).sample(listed, 200)
+# Share of the lowest rated voltage of some parts, and temperature in °C.
+CONDITIONS = [(0, 25), (0.2, 60), (0.5, 10), (0.8, 85), (1, 25)]
+
+
+def test_values_equal_those_of_the_program(program, tmp_path):
+    """200 parts, each at five conditions."""
+    parts = list(henrad.parts(listed(program, 200, seed=7)))
+    parts.sort(key=lambda part: part.rated_voltage)
     compared = 0
-    for start in range(0, len(numbers), 10):
-        some = numbers[start : start + 10]
-        for bias, temperature in ((0, 25), (2, 60)):
-            table = program(
-                "csv",
-                *some,
-                "--bias",
-                str(bias),
-                "--temperature",
-                str(temperature),
-                "--start",
-                "1e3",
-                "--stop",
-                "1e8",
-                "--points",
-                "10",
-            )
-            rows = [
-                row for row in csv.reader(io.StringIO(table)) if row and not row[0].startswith("#")
-            ]
-            head, *lines = rows
-            values = np.array([[float(cell) if cell else np.nan for cell in row] for row in lines])
-            for number in some:
-                z = henrad.part(number).at(bias=bias, temperature=temperature).z(values[:, 0])
-                for column, name in enumerate(head):
-                    if number in name and "Impedance" in name:
-                        np.testing.assert_allclose(values[:, column], np.abs(z), rtol=1e-12)
-                        compared += 1
-                    if number in name and "ESR" in name:
-                        np.testing.assert_allclose(values[:, column], z.real, rtol=1e-12)
-                        compared += 1
-    assert compared == 200 * 2 * 2
+    for start in range(0, len(parts), 25):
+        some = parts[start : start + 25]
+        for share, temperature in CONDITIONS:
+            bias = share * some[0].rated_voltage
+            folder = tmp_path / f"{start}_{share}"
+            conditions = ["--bias", repr(bias), "--temperature", repr(temperature)]
+            found = tables(program, some, folder, conditions)
+            for part in some:
+                frequencies, size, esr = columns(found[part.number])
+                z = part.at(bias=bias, temperature=temperature).z(frequencies)
+                np.testing.assert_allclose(size, np.abs(z), rtol=1e-12, err_msg=part.number)
+                np.testing.assert_allclose(esr, z.real, rtol=1e-12, err_msg=part.number)
+                compared += 1
+    assert compared == 200 * len(CONDITIONS)
+
+
+def tables(program, parts, folder, conditions):
+    """Tables by the numbers of parts."""
+    sweep = ["--start", "1e3", "--stop", "1e8", "--points", "10", "--output", str(folder)]
+    folder.mkdir()
+    program("csv", *(part.number for part in parts), *conditions, *sweep)
+    texts = [file.read_text() for file in folder.iterdir()]
+    return {re.search(r"(?m)^# C1 (\S+): ", text)[1]: text for text in texts}
+
+
+def columns(table):
+    """Frequency, |Z| and ESR."""
+    rows = [row for row in csv.reader(io.StringIO(table)) if row and not row[0].startswith("#")]
+    head, *lines = rows
+    places = [
+        next(index for index, name in enumerate(head) if word in name)
+        for word in ("Frequency", "Impedance", "ESR")
+    ]
+    return np.array([[float(line[place]) for place in places] for line in lines]).T

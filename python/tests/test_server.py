@@ -3,11 +3,11 @@
 import http.server
 import json
 import pickle
-import random
 import threading
 
 import numpy as np
 import pytest
+from conftest import listed
 
 import henrad
 
@@ -23,11 +23,13 @@ def server(program):
 
 
 def numbers(program):
-    listed = program("export", "--format", "csv").splitlines()
-    heads = listed[0].split(",")
-    column = heads.index("part_number")
-    found = [line.split(",")[column] for line in random.Random(3).sample(listed[1:], 46)]
-    return [*found, COIL, "MPC1040LR45C", "GRM31CR61E226KE15L", "10u X5R 25V 0805"]
+    return [
+        *listed(program, 46, seed=3),
+        COIL,
+        "MPC1040LR45C",
+        "GRM31CR61E226KE15L",
+        "10u X5R 25V 0805",
+    ]
 
 
 def test_fifty_parts_are_those_of_the_library(program, server):
@@ -62,6 +64,9 @@ def test_a_point_has_all_its_values_and_files(server):
         np.testing.assert_allclose(
             remote.network([1e5, 1e6, 1e7]).s, local.network([1e5, 1e6, 1e7]).s, rtol=1e-9
         )
+        worst = {**condition, "worst": True}
+        local, remote = henrad.part(CERAMIC).at(**worst), server.part(CERAMIC).at(**worst)
+        assert remote.esr([1e5, 1e6]).tolist() == local.esr([1e5, 1e6]).tolist()
     coil, here = server.part(COIL).at(bias=10), henrad.part(COIL).at(bias=10)
     assert coil.name == here.name
     assert lines(coil.touchstone()) == lines(here.touchstone())
@@ -86,6 +91,7 @@ def test_calls_are_those_of_the_library(server):
     assert henrad.spec(**named) == henrad.spec(**named)
     assert henrad.spec(**named).basis == "values"
     assert [it.number for it in server.parts([CERAMIC, "no such part"], "skip")] == [CERAMIC]
+    assert server.parts(["no such part"], "none") == [None]
     assert server.versions()[1:] == henrad.versions()[1:]
 
 
