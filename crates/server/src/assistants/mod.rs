@@ -4,6 +4,7 @@
 
 mod call;
 mod excerpt;
+mod inductors;
 mod schema;
 mod tools;
 

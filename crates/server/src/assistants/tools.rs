@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use anyhow::Context;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde_json::{Value, json};
 
 use super::call::{Calls, problem, wrong_field};
 use super::excerpt::{LEFT_OUT, MOST_BYTES};
+use super::inductors;
 use super::schema::{Schemas, Side};
 
 /// Fields of the pages, which say nothing of a part.
@@ -64,6 +66,8 @@ enum Call {
     Parts,
     /// `POST /api/operating-point` with one row, whose fields stand beside those of the body.
     Point,
+    /// `POST /api/operating-point`. Of inductors, as with one row, what they do at the frequency.
+    Points,
     /// `GET /m/{number}.{ending}`.
     Model,
 }
@@ -97,18 +101,19 @@ pub(super) fn all() -> impl Iterator<Item = AssistantTool> {
         ),
         tool(
             "at",
-            "A capacitor at its operating point",
+            "A part at its operating point",
             "Capacitance left, |Z|, ESR, ESL, resonance, ripple current and rating checks of one capacitor at a dc \
-             bias, temperature and frequency, with the origin of each figure and the band within which 8 in 10 parts \
-             lie. For inductors use `part`, and `model` with the format csv.",
+             bias, temperature and frequency; inductance left, |Z|, ESR and resonance of an inductor at a dc current. \
+             With the origin of each figure and the band within which 8 in 10 parts lie.",
             Call::Point,
         ),
         tool(
             "compare",
-            "Capacitors side by side",
+            "Parts side by side",
             "The figures of `at` for up to ten capacitors, each at its own conditions and quantity, and of all of \
-             them in parallel, if wanted against a mask of the impedance.",
-            Call::Post(POINT),
+             them in parallel, if wanted against a mask of the impedance; or for up to ten inductors, each at its \
+             own current and temperature.",
+            Call::Points,
         ),
         tool(
             "find",
@@ -157,7 +162,8 @@ impl AssistantTool {
         let (input, mut output) = match self.call {
             Call::Post(path) => (input.of_call(path)?, output.of_call(path)?),
             Call::Parts => (input.of_call(PARTS)?, output.of_call(PARTS)?),
-            Call::Point => (point_input(&input)?, output.of_call(POINT)?),
+            Call::Point => (point_input(&input)?, point_output(&output)?),
+            Call::Points => (points_input(&input)?, point_output(&output)?),
             Call::Model => (model_input(document), model_output()),
         };
         let left_out = json!({
@@ -192,10 +198,33 @@ impl AssistantTool {
                 }
                 Ok(answer)
             }
-            Call::Point => calls.post(POINT, &point_body(arguments)).await,
+            Call::Point => point(calls, &point_body(arguments)).await,
+            Call::Points => point(calls, &arguments).await,
             Call::Model => model(calls, &arguments).await,
         }
     }
+}
+
+/// Operating points of capacitors, or of inductors.
+async fn point(calls: &Calls, body: &Value) -> Result<Value, Value> {
+    match calls.post(POINT, body).await {
+        Ok(answer) => Ok(answer),
+        Err(refusal) => inductors::answer(calls, body, refusal).await,
+    }
+}
+
+fn point_output(schemas: &Schemas<'_>) -> anyhow::Result<JsonObject> {
+    let mut output = schemas.of_call(POINT)?;
+    inductors::add_answer(schemas, &mut output);
+    Ok(output)
+}
+
+fn points_input(schemas: &Schemas<'_>) -> anyhow::Result<JsonObject> {
+    let mut input = schemas.of_call(POINT)?;
+    let known = input.get_mut("$defs");
+    let row = known.and_then(|it| it["OperatingPointPart"]["properties"].as_object_mut());
+    inductors::add_current(row.context("a row has no members")?);
+    Ok(input)
 }
 
 /// Fields of a row beside those of the body.
@@ -214,20 +243,22 @@ fn point_input(schemas: &Schemas<'_>) -> anyhow::Result<JsonObject> {
         all.remove("parts");
         all.remove("maskRow");
         all.extend(fields);
+        inductors::add_current(all);
     }
     input.insert("required".to_owned(), json!(["partNumber"]));
     input.insert(
         "description".to_owned(),
-        json!("A capacitor and its operating point."),
+        json!("A part and its operating point."),
     );
     Ok(input)
 }
 
 fn point_body(arguments: Value) -> Value {
-    const OF_THE_ROW: [&str; 7] = [
+    const OF_THE_ROW: [&str; 8] = [
         "partNumber",
         "quantity",
         "bias",
+        "current",
         "temperature",
         "maker",
         "confirmUnusual",

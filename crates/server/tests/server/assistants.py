@@ -19,6 +19,7 @@ PROGRAM, DATABASE = sys.argv[1:]
 MOST_BYTES = 8 * 1024
 TOOLS = ["part", "at", "compare", "find", "bank", "ripple", "board", "model"]
 CHIP, LARGE, SOLID, COIL = "C0805C104K5RACTU", "C1210C226K3RACTU", "T491A106K010AT", "MPC1040LR36C"
+OTHER_COIL = "MPC1040LR45C"
 UNLISTED = "GRM188R71C104KA01D"
 
 
@@ -136,6 +137,38 @@ def compare_questions():
     yield pair(UNLISTED, CHIP, 1e7, 0, 85)
 
 
+def inductor_row(number, frequency, current, temperature):
+    """|Z|, ESR and inductance of an inductor by its table."""
+    options = ["--current", current, "--temperature", temperature, "--start", frequency]
+    options += ["--stop", frequency * 10, "--points", 10]
+    table = command("csv", number, *options).splitlines()
+    row = next(line for line in table if re.match(r"[0-9]", line)).split(",")
+    return [float(cell) for cell in row[1:4]]
+
+
+def inductor_questions():
+    def figures(one):
+        return [one["impedance"], one["esr"], one["inductance"]]
+
+    for frequency, current, temperature in ((1e5, 0, 25), (2e6, 20, 85)):
+        yield (
+            "at",
+            {"partNumber": COIL, "frequency": frequency, "current": current, "temperature": temperature},
+            lambda it: figures(it["inductors"][0]),
+            lambda f=frequency, c=current, t=temperature: inductor_row(COIL, f, c, t),
+        )
+    coils = [(COIL, 10, 60), (OTHER_COIL, 5, 25)]
+    yield (
+        "compare",
+        {
+            "frequency": 1e6,
+            "parts": [{"partNumber": n, "current": c, "temperature": t} for n, c, t in coils],
+        },
+        lambda it: [value for one in it["inductors"] for value in figures(one)],
+        lambda: [value for n, c, t in coils for value in inductor_row(n, 1e6, c, t)],
+    )
+
+
 def part_questions():
     first = lambda it: it["parts"][0]["part"]
     for number in (CHIP, SOLID):
@@ -229,7 +262,11 @@ REFUSED = [
     ("at", at("C0805C999X", bias=1), ["part_not_found", "suggestions", "parts[0].partNumber"]),
     ("at", at(CHIP, temperature=900), ["parts[0].temperature", "125 °C"]),
     ("at", at(CHIP, bais=3), ["invalid_field", "bais"]),
-    ("at", at(COIL), ["inductors, which have their own list"]),
+    ("at", at(COIL, bias=3), ["parts[0].bias", "An inductor has a current"]),
+    ("at", at(COIL, current=1000), ["parts[0].current", "100 A"]),
+    ("at", at(CHIP, current=1), ["invalid_field", "current"]),
+    ("at", at(COIL, frequency=0), ["frequency", "10 GHz"]),
+    ("compare", {"parts": [at(CHIP), at(COIL)]}, ["calls of their own"]),
     ("compare", {"parts": [at(CHIP)] * 11}, ["parts", "10"]),
     ("find", changed(FIND, require={}), ["require", "Please enter at least one demand."]),
     ("bank", changed(BANK, mask=[[1e5, -1], [1e6, 1]]), ["mask"]),
@@ -242,7 +279,7 @@ REFUSED = [
 
 def questions():
     sources = [
-        part_questions, point_questions, compare_questions, find_questions, bank_questions,
+        part_questions, point_questions, compare_questions, inductor_questions, find_questions, bank_questions,
         ripple_questions, board_questions, model_questions,
     ]
     return [question for source in sources for question in source()]
@@ -288,6 +325,9 @@ async def check_marks(client):
     """Origin and spread stand beside the figures."""
     row = rows((await client.call_tool("at", at(CHIP, bias=12))).structured_content)[0]
     assert row["origins"]["capacitance"] and len(row["bands"]["esr"]) == 2, row
+    coil = (await client.call_tool("at", at(COIL, current=10))).structured_content["inductors"][0]
+    assert coil["origin"] and coil["band"]["esrLow"] < coil["esr"] < coil["band"]["esrHigh"], coil
+    assert all(entry["origin"] for entry in coil["parameters"]), coil
     found = rows((await client.call_tool("find", FIND)).structured_content)[0]
     assert found["origin"] and found["spread"]["esr"], found
     shared = (await client.call_tool("ripple", RIPPLE)).structured_content["parts"][0]
