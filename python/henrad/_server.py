@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 from collections.abc import Iterable, Mapping
-from email.message import Message
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 
@@ -21,6 +18,10 @@ from henrad._calls import BankDesign, Found, OperatingPoint, RippleShare
 from henrad._errors import Busy, HenradError, InvalidInput, PartNotFound, ServerError
 from henrad._part import Part, PartList
 from henrad._versions import Versions
+
+if TYPE_CHECKING:
+    import urllib.error
+    from email.message import Message
 
 TRIES = 3
 # Longest wait between two tries, in seconds.
@@ -67,23 +68,31 @@ class _Http:
 
     def get(self, path: str, query: Mapping[str, str]) -> tuple[str, Message]:
         asked = f"?{urllib.parse.urlencode(query)}" if query else ""
-        return self._ask(urllib.request.Request(self.url + path + asked, headers=self._headers))
+        return self._ask(path + asked, None, self._headers)
 
     def post(self, path: str, body: str, accept: str = "application/json") -> str:
         headers = {**self._headers, "Content-Type": "application/json", "Accept": accept}
-        request = urllib.request.Request(self.url + path, body.encode(), headers, method="POST")
-        return self._ask(request)[0]
+        return self._ask(path, body.encode(), headers)[0]
 
-    def _ask(self, request: urllib.request.Request) -> tuple[str, Message]:
+    def _ask(
+        self, path: str, body: bytes | None, headers: Mapping[str, str]
+    ) -> tuple[str, Message]:
         for _ in range(TRIES - 1):
             try:
-                return self._ask_once(request)
+                return self._ask_once(path, body, headers)
             except Busy as busy:
                 wait = min(busy.retry_after, LONGEST_WAIT)
             time.sleep(wait)
-        return self._ask_once(request)
+        return self._ask_once(path, body, headers)
 
-    def _ask_once(self, request: urllib.request.Request) -> tuple[str, Message]:
+    def _ask_once(
+        self, path: str, body: bytes | None, headers: Mapping[str, str]
+    ) -> tuple[str, Message]:
+        # Here, because it takes as long to load as the rest of the package.
+        import urllib.error
+        import urllib.request
+
+        request = urllib.request.Request(self.url + path, body, dict(headers))
         refusal: HenradError
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
