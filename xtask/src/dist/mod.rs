@@ -3,6 +3,7 @@
 
 mod manual;
 mod root;
+mod wheel;
 
 use std::env;
 use std::fs;
@@ -44,7 +45,8 @@ pub fn run() -> Result<()> {
     archive(&folder, &target, &program, &manual)?;
     // Where the recipe in crates/server/Cargo.toml looks for the pages and completions.
     process::run(debian_package(&folder, &target))?;
-    process::run(wheel(&tools, &folder))?;
+    process::run(wheel::build(&tools, &folder)?)?;
+    wheel::check(&tools, &folder)?;
     bills_of_materials(&folder)?;
     checksums(&folder)?;
     println!("\nin {}:", folder.display());
@@ -201,19 +203,6 @@ fn debian_package(folder: &Path, target: &str) -> Command {
     package
 }
 
-fn wheel(tools: &Path, folder: &Path) -> Command {
-    let (major, minor) = C_LIBRARY;
-    let mut wheel = Command::new(tools.join("bin/maturin"));
-    wheel
-        .args(["build", "--release", "--locked", "--zig", "--quiet"])
-        .args(["--compatibility", &format!("manylinux_{major}_{minor}")])
-        .args(["--manifest-path", "python/Cargo.toml", "--out"])
-        .arg(folder)
-        .env("CARGO_TARGET_DIR", paths::target().unwrap_or_default())
-        .current_dir(paths::root());
-    wheel
-}
-
 /// What is inside, as CycloneDX: crates of the program, and packages of the pages.
 fn bills_of_materials(folder: &Path) -> Result<()> {
     let name = "henrad.cdx";
@@ -263,6 +252,16 @@ fn checksums(folder: &Path) -> Result<()> {
     let sums = process::output(sums)?;
     fs::write(folder.join("SHA256SUMS"), sums)?;
     Ok(())
+}
+
+/// The only file of a folder with an ending.
+fn file_with_ending(folder: &Path, ending: &str) -> Result<PathBuf> {
+    let names = names(folder)?;
+    let found = names
+        .into_iter()
+        .find(|name| Path::new(name).extension().is_some_and(|it| it == ending));
+    let name = found.with_context(|| format!("{} has no .{ending}", folder.display()))?;
+    Ok(folder.join(name))
 }
 
 /// The files of a folder in their order.

@@ -1,10 +1,10 @@
 //! The Debian package on a clean Debian root.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use super::{empty_folder, folder, manual, names};
+use super::{empty_folder, file_with_ending, folder, manual};
 use crate::{paths, process};
 
 /// What the script says where the clean root cannot be made.
@@ -46,7 +46,7 @@ pub fn try_release() -> Result<Tried> {
 }
 
 fn try_in(folder: &Path) -> Result<Tried> {
-    let package = package(folder)?;
+    let package = file_with_ending(folder, "deb")?;
     let script = paths::root().join("deploy/debian-root.sh");
     let mut run = process::command(&script.to_string_lossy(), &[]);
     run.arg(package);
@@ -63,13 +63,4 @@ fn try_in(folder: &Path) -> Result<Tried> {
         return Ok(Tried::CannotRun(output));
     }
     bail!("{output}")
-}
-
-fn package(folder: &Path) -> Result<PathBuf> {
-    let names = names(folder)?;
-    let found = names
-        .into_iter()
-        .find(|name| Path::new(name).extension().is_some_and(|it| it == "deb"));
-    let name = found.context("there is no Debian package")?;
-    Ok(folder.join(name))
 }
