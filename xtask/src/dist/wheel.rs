@@ -38,7 +38,7 @@ pub fn build(tools: &Path, folder: &Path) -> Result<Command> {
     Ok(wheel)
 }
 
-/// Size, description, stable interface and platform of the wheel, and a part computed by each
+/// Size, description, stable interface, platform and licenses of the wheel, and a part computed by each
 /// Python of this machine in a fresh environment, where warnings are errors.
 ///
 /// # Errors
@@ -63,6 +63,10 @@ pub fn check(tools: &Path, folder: &Path) -> Result<()> {
         shown.contains(&format!("manylinux_{major}_{minor}_")),
         "the wheel needs more than its platform has: {shown}"
     );
+    let listed = process::output(tool("python", &["-m", "zipfile", "--list"]))?;
+    for license in ["licenses/LICENSE-MIT", "licenses/LICENSE-APACHE"] {
+        ensure!(listed.contains(license), "the wheel has no {license}");
+    }
     let (mut tried, mut missing) = (Vec::new(), Vec::new());
     for python in PYTHONS {
         let runs = Command::new(python).arg("--version").output();
