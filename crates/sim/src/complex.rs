@@ -3,11 +3,14 @@
 
 use num_complex::Complex64;
 
+use crate::lanes::{ComplexNumber, Real};
+
 /// 1/z
-#[inline]
-pub fn inverse(z: Complex64) -> Complex64 {
-    let scale = 1.0 / z.norm_sqr();
-    Complex64::new(z.re * scale, -z.im * scale)
+#[inline(always)]
+pub fn inverse<Z: ComplexNumber>(z: Z) -> Z {
+    let [re, im] = z.parts();
+    let scale = (re * re + im * im).reciprocal();
+    (re * scale).with_imaginary(-im * scale)
 }
 
 /// |z|
@@ -17,13 +20,12 @@ pub fn magnitude(z: Complex64) -> f64 {
 }
 
 /// a/b
-#[inline]
-pub fn quotient(a: Complex64, b: Complex64) -> Complex64 {
-    let scale = 1.0 / b.norm_sqr();
-    Complex64::new(
-        (a.re * b.re + a.im * b.im) * scale,
-        (a.im * b.re - a.re * b.im) * scale,
-    )
+#[inline(always)]
+pub fn quotient<Z: ComplexNumber>(a: Z, b: Z) -> Z {
+    let ([re, im], [other_re, other_im]) = (a.parts(), b.parts());
+    let scale = (other_re * other_re + other_im * other_im).reciprocal();
+    let real = (re * other_re + im * other_im) * scale;
+    real.with_imaginary((im * other_re - re * other_im) * scale)
 }
 
 #[cfg(test)]

@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
+#![expect(
+    clippy::inline_always,
+    reason = "what runs side by side takes the wider instructions of the processor only where it is inlined"
+)]
 
 pub mod aging;
 pub mod capacitance_from_power;
@@ -12,6 +16,7 @@ mod error;
 pub mod film_lifetime;
 pub mod inductor;
 mod interpolation;
+mod lanes;
 mod linear_equations;
 pub mod network;
 pub mod power_array;

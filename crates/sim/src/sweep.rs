@@ -5,6 +5,7 @@ use std::sync::Arc;
 use henrad_parts::quantity::Hertz;
 
 use crate::SimError;
+use crate::lanes::Columns;
 
 /// Fewest points per decade of a sweep.
 pub const MIN_POINTS_PER_DECADE: u32 = 10;
@@ -13,17 +14,17 @@ pub const MAX_POINTS_PER_DECADE: u32 = 500;
 
 /// One frequency and the functions of it that every circuit needs.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct FrequencyPoint {
+pub struct FrequencyPoint<T = f64> {
     /// Angular frequency ω = 2π·f, rad/s.
-    pub omega: f64,
+    pub omega: T,
     /// 1/ω, s.
-    pub inverse_omega: f64,
+    pub inverse_omega: T,
     /// Natural logarithm of the frequency in hertz.
-    pub ln_frequency: f64,
+    pub ln_frequency: T,
     /// √(f / 1 MHz), the shape of the skin effect.
-    pub sqrt_megahertz: f64,
+    pub sqrt_megahertz: T,
     /// Frequency, Hz.
-    pub frequency: f64,
+    pub frequency: T,
 }
 
 impl FrequencyPoint {
@@ -74,6 +75,7 @@ impl FrequencyPoint {
 pub struct FrequencyGrid {
     frequencies: Arc<[f64]>,
     points: Arc<[FrequencyPoint]>,
+    columns: Arc<Columns>,
 }
 
 impl FrequencyGrid {
@@ -142,12 +144,12 @@ impl FrequencyGrid {
     }
 
     fn from_valid(frequencies: Vec<f64>) -> Self {
-        let points = frequencies
-            .iter()
-            .map(|&frequency| FrequencyPoint::from_hertz(frequency))
-            .collect();
+        let points = frequencies.iter();
+        let points = points.map(|&frequency| FrequencyPoint::from_hertz(frequency));
+        let points: Arc<[FrequencyPoint]> = points.collect();
         Self {
             frequencies: frequencies.into(),
+            columns: Arc::new(Columns::new(&points)),
             points,
         }
     }
@@ -160,6 +162,11 @@ impl FrequencyGrid {
     /// The frequencies with their logarithms and roots.
     pub fn points(&self) -> &[FrequencyPoint] {
         &self.points
+    }
+
+    /// The same by columns.
+    pub(crate) fn columns(&self) -> &Columns {
+        &self.columns
     }
 
     /// Number of frequencies, at least 1.

@@ -25,13 +25,14 @@ use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
 use crate::SimError;
+use crate::lanes::sweep;
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
-use technology::Circuit as _;
 use technology::aluminum::AluminumCircuit;
 use technology::ceramic::CeramicCircuit;
 use technology::film::FilmCircuit;
 use technology::polymer::{PolymerCircuit, PolymerLoss};
 use technology::tantalum::TantalumCircuit;
+use technology::{Circuit as _, Core, Whole};
 
 /// The equivalent circuit of one capacitor with its element values.
 #[derive(Debug, Clone, PartialEq)]
@@ -117,7 +118,7 @@ impl Capacitor {
     /// Impedances in ohm over a sweep.
     pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
         with_circuit!(self, circuit => {
-            circuit.impedances(grid.points())
+            sweep(grid, Whole(circuit))
         })
     }
 
@@ -125,7 +126,7 @@ impl Capacitor {
     /// without inductance and metal.
     pub fn core_impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
         with_circuit!(self, circuit => {
-            circuit.core_impedances(grid.points())
+            sweep(grid, Core(circuit))
         })
     }
 

@@ -4,9 +4,9 @@ use std::f64::consts::PI;
 
 use henrad_parts::model::LossForm;
 use henrad_parts::quantity::{Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::reactance_share;
+use crate::lanes::{Real, split};
 use crate::sweep::FrequencyPoint;
 
 /// R(f) = R·r(x), x = f/f_c; r = x to the corner, (4 − x⁻³)/3 above it
@@ -47,47 +47,62 @@ impl ConductorLoss {
     }
 
     /// Impedance in ohm.
-    #[inline]
-    pub fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    pub fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         let x = point.frequency * self.period;
-        let resistance = self.resistance * growth(x);
+        let resistance = growth(x) * self.resistance;
         if self.reactance == 0.0 {
-            return Complex64::new(resistance, 0.0);
+            return resistance.with_imaginary(x.constant(0.0));
         }
         let beside = beside_growth(x, point.ln_frequency - self.ln_corner);
-        Complex64::new(resistance, self.reactance * self.resistance * beside)
+        resistance.with_imaginary(beside * (self.reactance * self.resistance))
     }
 }
 
 /// r(x): its slope is 1 to the corner and x⁻⁴ above it.
-#[inline]
-fn growth(x: f64) -> f64 {
-    if x < 1.0 { x } else { (4.0 - x.powi(-3)) / 3.0 }
+#[inline(always)]
+fn growth<T: Real>(x: T) -> T {
+    split!(
+        x,
+        below 1.0 => x,
+        else (x.constant(4.0) - (x * x * x).reciprocal()) * (1.0 / 3.0),
+    )
 }
 
 /// π × the reactance that belongs to r(x): ∫ r'(y)·ln|(y + x)/(y − x)| dy, with ln x.
-#[inline]
-fn beside_growth(x: f64, ln_x: f64) -> f64 {
+#[inline(always)]
+fn beside_growth<T: Real>(x: T, ln_x: T) -> T {
+    split!(x, below SMALL => beside_small(x, ln_x), else beside_large(x, ln_x))
+}
+
+#[inline(always)]
+fn beside_small<T: Real>(x: T, ln_x: T) -> T {
+    let one = x.constant(1.0);
     let square = x * x;
-    if x < SMALL {
-        // g(x) = 2x·(1 − x²/(2·3) − x⁴/(4·5) − … − ln x)
-        let terms = 1.0 / 20.0 + square * (1.0 / 42.0 + square * (1.0 / 72.0 + square / 110.0));
-        let to_corner = 2.0 * x * (1.0 - square * (1.0 / 6.0 + square * terms) - ln_x);
-        let beyond = x * (1.0 / 2.0 + square * (1.0 / 9.0 + square * (1.0 / 20.0)));
-        return to_corner + beyond;
-    }
-    let distance = 1.0 - x;
+    // g(x) = 2x·(1 − x²/(2·3) − x⁴/(4·5) − … − ln x)
+    let terms = square * (square * (square * (1.0 / 110.0) + 1.0 / 72.0) + 1.0 / 42.0) + 1.0 / 20.0;
+    let to_corner = x * 2.0 * (one - square * (square * terms + 1.0 / 6.0) - ln_x);
+    let beyond = x * (square * (square * (1.0 / 20.0) + 1.0 / 9.0) + 1.0 / 2.0);
+    to_corner + beyond
+}
+
+#[inline(always)]
+fn beside_large<T: Real>(x: T, ln_x: T) -> T {
+    let one = x.constant(1.0);
+    let square = x * x;
+    let distance = one - x;
     // As exact as the other logarithm, and half the time of `ln_1p`.
-    let above = ((1.0 + x) / x).ln();
+    let above = ((x + 1.0) / x).ln();
     // y·ln|y| → 0 as y → 0.
-    let below = if distance == 0.0 {
-        0.0
-    } else {
-        (distance / x).abs().ln()
-    };
-    let to_corner = (1.0 + x) * above - distance * below;
+    let below = (distance / x).abs();
+    let below = split!(
+        below,
+        below f64::MIN_POSITIVE => x.constant(0.0),
+        else below.ln(),
+    );
+    let to_corner = (x + 1.0) * above - distance * below;
     let cube = square * x;
-    let beyond = ((1.0 + cube) * above + (1.0 - cube) * below + 2.0 * ln_x + square) / (3.0 * cube);
+    let beyond = ((cube + 1.0) * above + (one - cube) * below + ln_x * 2.0 + square) / (cube * 3.0);
     to_corner + beyond
 }
 
@@ -97,6 +112,8 @@ const SMALL: f64 = 0.05;
 
 #[cfg(test)]
 mod tests {
+    use num_complex::Complex64;
+
     use super::*;
 
     const CORNER: Hertz = Hertz::new(1e7);

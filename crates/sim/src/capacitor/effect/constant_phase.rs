@@ -3,17 +3,15 @@
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LN_10, PI, TAU};
 
 use henrad_parts::quantity::{Farads, Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::loss_angle;
+use crate::lanes::{ComplexNumber as _, Real, split};
 use crate::sweep::FrequencyPoint;
 
 /// Largest phase share a(f): keeps a growing loss factor below tan(π/4).
 const LARGEST_SHARE: f64 = 0.5;
-/// Loss exponents below this count as zero: their effect over any sweep is below rounding.
-const SMALLEST_EXPONENT: f64 = 1e-12;
-/// From this exponent on, what e^(g·x) − 1 loses to cancellation is below 10⁻¹³ of the capacitance.
-const PLAIN_EXPONENT: f64 = 1e-3;
+/// Angles below this count as this one where they divide.
+const SMALLEST_ANGLE: f64 = 1e-12;
 
 /// A capacitor whose loss factor does not depend on frequency, or only slowly.
 ///
@@ -74,59 +72,34 @@ impl ConstantPhase {
         }
     }
 
-    /// Magnitudes |C*| in farad and phase shares a at logarithms of frequencies.
-    #[inline]
-    fn magnitudes_and_shares<const N: usize>(&self, ln_frequencies: [f64; N]) -> [(f64, f64); N] {
-        let x = ln_frequencies.map(|ln_frequency| ln_frequency - self.ln_reference);
-        if self.exponent.abs() < SMALLEST_EXPONENT {
-            let magnitudes = exponentials(x.map(|x| -self.share * x));
-            return magnitudes.map(|magnitude| (self.capacitance * magnitude, self.share));
-        }
+    /// Magnitude |C*| in farad and phase share a at the logarithm of a frequency.
+    #[inline(always)]
+    fn magnitude_and_share<T: Real>(&self, ln_frequency: T) -> (T, T) {
+        let x = ln_frequency - self.ln_reference;
         // ∫ a d ln f = a_ref·(e^(g·x) − 1)/g
-        let growths = growths(self.exponent, x);
-        let fall = self.share / self.exponent;
-        let magnitudes = exponentials(growths.map(|growth| -fall * growth));
-        std::array::from_fn(|index| {
-            let magnitude = self.capacitance * magnitudes[index];
-            let share = (self.share * (1.0 + growths[index])).min(LARGEST_SHARE);
-            (magnitude, share)
-        })
+        let fall = relative_growth(x.constant(self.exponent), x) * self.share;
+        let magnitude = (-fall).exp() * self.capacitance;
+        let share = (fall * self.exponent + self.share).at_most(LARGEST_SHARE);
+        (magnitude, share)
     }
 
     /// Complex capacitance C*(f) in farad.
-    #[inline]
-    pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
-        let [(magnitude, share)] = self.magnitudes_and_shares([point.ln_frequency]);
-        self.with_phase(magnitude, share)
-    }
-
-    #[inline]
-    fn with_phase(&self, magnitude: f64, share: f64) -> Complex64 {
-        let (sin, cos) = if share == self.share {
-            (self.sin, self.cos)
+    #[inline(always)]
+    pub fn complex_capacitance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let (magnitude, share) = self.magnitude_and_share(point.ln_frequency);
+        let (sin, cos) = if self.exponent == 0.0 {
+            (share.constant(self.sin), share.constant(self.cos))
         } else {
-            loss_angle::sin_cos(FRAC_PI_2 * share)
+            loss_angle::sin_cos(share * FRAC_PI_2)
         };
-        Complex64::new(magnitude * cos, -magnitude * sin)
+        (magnitude * cos).with_imaginary(-magnitude * sin)
     }
 
     /// Admittance j·ω·C*(f) in siemens.
-    #[inline]
-    pub fn admittance(&self, point: &FrequencyPoint) -> Complex64 {
-        let [admittance] = self.admittances(std::array::from_ref(point));
-        admittance
-    }
-
-    /// The same at several points.
-    #[inline]
-    pub fn admittances<const N: usize>(&self, points: &[FrequencyPoint; N]) -> [Complex64; N] {
-        let capacitances = self
-            .magnitudes_and_shares(points.each_ref().map(|point| point.ln_frequency))
-            .map(|(magnitude, share)| self.with_phase(magnitude, share));
-        std::array::from_fn(|index| {
-            let (c, omega) = (capacitances[index], points[index].omega);
-            Complex64::new(-omega * c.im, omega * c.re)
-        })
+    #[inline(always)]
+    pub fn admittance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let [re, im] = self.complex_capacitance(point).parts();
+        (-point.omega * im).with_imaginary(point.omega * re)
     }
 
     /// Plain elements with the same behavior between two frequencies.
@@ -150,8 +123,8 @@ impl ConstantPhase {
         let steps = (density * (last / first).log10()).round();
         let relaxing_above_edge = |step: f64| {
             let middle = first.ln() + LN_10 * (step - 0.5) / density;
-            let [(magnitude, share)] = self.magnitudes_and_shares([middle]);
-            let angle = PI * share.max(SMALLEST_EXPONENT);
+            let (magnitude, share) = self.magnitude_and_share(middle);
+            let angle = PI * share.max(SMALLEST_ANGLE);
             magnitude * angle.sin() / angle
         };
         let mut branches = Vec::new();
@@ -175,53 +148,33 @@ impl ConstantPhase {
     }
 }
 
-/// e^(g·x) − 1; the exponential alone takes half the time.
-#[inline]
-pub(super) fn growth(exponent: f64, x: f64) -> f64 {
-    let [growth] = growths(exponent, [x]);
-    growth
-}
-
-#[inline]
-fn growths<const N: usize>(exponent: f64, x: [f64; N]) -> [f64; N] {
-    let exponents = x.map(|x| exponent * x);
-    if exponent.abs() < PLAIN_EXPONENT {
-        exponents.map(f64::exp_m1)
-    } else {
-        exponentials(exponents).map(|exponential| exponential - 1.0)
-    }
-}
-
-/// Exponents this far from one another need eight terms for all digits of a double.
+/// Exponents below this need eight terms for all digits of a double.
 const NEAR: f64 = 1.0 / 32.0;
 
-/// e^y of several exponents. Those of neighboring points of a sweep hardly differ, so they need one
-/// exponential in all and a product each:
-///
-/// e^(y₀ + d) = e^y₀·(1 + d·(1 + d/2·(1 + d/3·(…))))
+/// (e^(g·x) − 1)/g, which is x where g is zero.
 ///
 /// # Source
-/// Taylor series; the first term left out is 3·10⁻¹⁷ of the whole.
-#[inline]
-fn exponentials<const N: usize>(exponents: [f64; N]) -> [f64; N] {
-    let middle = exponents[N / 2];
-    let differences = exponents.map(|exponent| exponent - middle);
-    let largest = differences.iter().fold(0.0, |largest, difference| {
-        f64::max(largest, difference.abs())
-    });
-    if largest > NEAR {
-        return exponents.map(f64::exp);
-    }
-    let whole = middle.exp();
-    differences.map(|d| {
-        let series = 1.0 + d * (1.0 / 6.0) * (1.0 + d * (1.0 / 7.0));
-        let series = 1.0 + d * (1.0 / 4.0) * (1.0 + d * (1.0 / 5.0) * series);
-        whole + whole * d * (1.0 + d * (1.0 / 2.0) * (1.0 + d * (1.0 / 3.0) * series))
-    })
+/// Taylor series for small g·x; the first term left out is 3·10⁻¹⁷ of the whole.
+#[inline(always)]
+pub(super) fn relative_growth<T: Real>(exponent: T, x: T) -> T {
+    let y = exponent * x;
+    let size = y.abs();
+    split!(
+        size,
+        below NEAR => {
+            let one = y.constant(1.0);
+            let terms = one + y * (1.0 / 6.0) * (one + y * (1.0 / 7.0) * (one + y * (1.0 / 8.0)));
+            let terms = one + y * (1.0 / 4.0) * (one + y * (1.0 / 5.0) * terms);
+            x * (one + y * (1.0 / 2.0) * (one + y * (1.0 / 3.0) * terms))
+        },
+        else (y.exp() - 1.0) / exponent,
+    )
 }
 
 #[cfg(test)]
 mod tests {
+    use num_complex::Complex64;
+
     use super::*;
 
     fn capacitor(loss_factor: f64, exponent: f64) -> ConstantPhase {
@@ -255,32 +208,16 @@ mod tests {
     }
 
     #[test]
-    fn exponentials_side_by_side_are_those_of_the_library() {
-        for step in [0.0, 1e-6, 0.99 * NEAR / 4.0, 1.01 * NEAR / 4.0, 2.0, -0.007] {
-            for first in [-30.0, -0.1, 0.0, 2.3] {
-                let exponents: [f64; 8] = std::array::from_fn(|index| first + step * index as f64);
-                for (found, exponent) in exponentials(exponents).iter().zip(exponents) {
-                    let error = found / exponent.exp() - 1.0;
-                    assert!(error.abs() < 4.0 * f64::EPSILON, "e^{exponent}: {error}");
-                }
-            }
-        }
-    }
-
-    /// What a sweep computes side by side is what each point has alone.
-    #[test]
-    fn points_side_by_side_are_those_alone() {
-        for (loss_factor, exponent) in [(0.4, 0.1), (0.02, 0.07), (1e-4, 5e-4), (0.01, 0.0)] {
-            let capacitor = capacitor(loss_factor, exponent);
-            for per_decade in [10.0, 50.0, 500.0] {
-                let points: [FrequencyPoint; 8] = std::array::from_fn(|index| {
-                    let frequency = 3e7 * 10_f64.powf(index as f64 / per_decade);
-                    FrequencyPoint::new(Hertz::new(frequency))
-                });
-                for (found, point) in capacitor.admittances(&points).iter().zip(&points) {
-                    let alone = capacitor.admittance(point);
-                    assert!((found - alone).norm() < 1e-13 * alone.norm());
-                }
+    fn growth_is_that_of_the_library() {
+        for exponent in [0.0, 1e-9, -1e-3, 0.07, 0.1] {
+            for x in [-25.0, -0.5, -0.31, 1e-9, 0.2, 0.4, 12.0, 30.0] {
+                let found = relative_growth(exponent, x);
+                let expected = if exponent == 0.0 {
+                    x
+                } else {
+                    f64::exp_m1(exponent * x) / exponent
+                };
+                assert!((found / expected - 1.0).abs() < 1e-14, "{exponent} {x}");
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Inductance of a chip or box: two sections, the outer one shunted at high frequency.
 
 use henrad_parts::quantity::{Henries, Ohms};
-use num_complex::Complex64;
 
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// L1 in series with L2 ∥ R2: current crowds toward the terminations as frequency rises, so
@@ -19,16 +19,14 @@ pub struct InductanceSections {
 
 impl InductanceSections {
     /// Impedance j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2).
-    #[inline]
-    pub fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    pub fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         // 1/(1/(jx) + 1/R) = (R·x² + j·R²·x)/(R² + x²), x = ω·L2
         let r = self.damping.get();
         let x = point.omega * self.outer.get();
-        let share = r / (r * r + x * x);
-        Complex64::new(
-            share * x * x,
-            point.omega * self.inner.get() + share * r * x,
-        )
+        let share = x.constant(r) / (x * x + r * r);
+        let inner = point.omega * self.inner.get();
+        (share * x * x).with_imaginary(inner + share * x * r)
     }
 
     /// Low-frequency inductance L1 + L2.

@@ -1,9 +1,8 @@
 //! RC ladder of a porous anode.
 
-use num_complex::Complex64;
-
 use crate::SimError;
 use crate::complex::quotient;
+use crate::lanes::{ComplexNumber, Real};
 
 /// Most capacitors of a ladder.
 pub const MAX_STEPS: usize = 8;
@@ -83,44 +82,91 @@ impl Ladder {
     /// z = 1/(s·c_{N−1}); for i = N−2 … 0: z = 1/(s·c_i + 1/(z + R_{i+1}))
     ///
     /// With z = p/q the step is p ← p + R·q, q ← s·c·p + q: one division for the whole ladder.
-    #[inline]
-    pub fn impedance(&self, s: Complex64, leakage: f64) -> Complex64 {
-        self.seen_through(|p, capacitor| s * capacitor * p, leakage)
+    #[inline(always)]
+    pub fn impedance<Z: ComplexNumber>(&self, s: Z, leakage: f64) -> Z {
+        self.seen_through(&Lossy(s), leakage)
     }
 
     /// The same for lossless capacitors at ω, rad/s.
-    #[inline]
-    pub fn lossless_impedance(&self, omega: f64, leakage: f64) -> Complex64 {
-        let current = |p: Complex64, capacitor: f64| {
-            let susceptance = omega * capacitor;
-            Complex64::new(-susceptance * p.im, susceptance * p.re)
-        };
-        self.seen_through(current, leakage)
+    #[inline(always)]
+    pub fn lossless_impedance<T: Real>(&self, omega: T, leakage: f64) -> T::Complex {
+        self.seen_through(&Lossless(omega), leakage)
     }
 
-    /// `current` is that of a capacitor in farad at a voltage.
-    #[inline]
-    fn seen_through(
-        &self,
-        current: impl Fn(Complex64, f64) -> Complex64,
-        leakage: f64,
-    ) -> Complex64 {
+    #[inline(always)]
+    fn seen_through<C: Capacitors>(&self, capacitors: &C, leakage: f64) -> C::Complex {
         let last = self.steps - 1;
-        let mut p = Complex64::new(1.0, 0.0);
-        let mut q = current(p, self.capacitors[last]);
+        let mut p = capacitors.one();
+        let mut q = capacitors.current(p, self.capacitors[last]);
         let outwards = self.capacitors[..last]
             .iter()
             .zip(&self.resistors[1..=last]);
         for (&capacitor, &resistor) in outwards.rev() {
-            p += q * resistor;
-            q += current(p, capacitor);
+            p = p + times(q, resistor);
+            q = q + capacitors.current(p, capacitor);
         }
-        quotient(p, q + p * leakage)
+        quotient(p, q + times(p, leakage))
     }
+}
+
+/// How the capacitors of a ladder conduct.
+trait Capacitors {
+    type Complex: ComplexNumber;
+
+    /// A voltage of 1 V.
+    fn one(&self) -> Self::Complex;
+
+    /// Current of a capacitor in farad at a voltage.
+    fn current(&self, voltage: Self::Complex, capacitor: f64) -> Self::Complex;
+}
+
+/// With `s`.
+struct Lossy<Z>(Z);
+
+impl<Z: ComplexNumber> Capacitors for Lossy<Z> {
+    type Complex = Z;
+
+    #[inline(always)]
+    fn one(&self) -> Z {
+        let [re, _] = self.0.parts();
+        re.constant(1.0).with_imaginary(re.constant(0.0))
+    }
+
+    #[inline(always)]
+    fn current(&self, voltage: Z, capacitor: f64) -> Z {
+        times(self.0, capacitor) * voltage
+    }
+}
+
+/// With ω.
+struct Lossless<T>(T);
+
+impl<T: Real> Capacitors for Lossless<T> {
+    type Complex = T::Complex;
+
+    #[inline(always)]
+    fn one(&self) -> T::Complex {
+        self.0.constant(1.0).with_imaginary(self.0.constant(0.0))
+    }
+
+    #[inline(always)]
+    fn current(&self, voltage: T::Complex, capacitor: f64) -> T::Complex {
+        let susceptance = self.0 * capacitor;
+        let [re, im] = voltage.parts();
+        (-susceptance * im).with_imaginary(susceptance * re)
+    }
+}
+
+#[inline(always)]
+fn times<Z: ComplexNumber>(z: Z, factor: f64) -> Z {
+    let [re, im] = z.parts();
+    (re * factor).with_imaginary(im * factor)
 }
 
 #[cfg(test)]
 mod tests {
+    use num_complex::Complex64;
+
     use super::*;
 
     fn equal(resistance: f64) -> Ladder {

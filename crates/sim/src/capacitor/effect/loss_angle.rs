@@ -1,5 +1,7 @@
 //! Sine and cosine of a loss angle, which is small in every dielectric worth its name.
 
+use crate::lanes::Real;
+
 /// Angles up to here need six terms for all digits of a double, rad.
 const SMALL: f64 = 0.1;
 
@@ -10,17 +12,22 @@ const SMALL: f64 = 0.1;
 ///
 /// # Source
 /// Taylor series; the first term left out is 3·10⁻¹⁷ of the whole.
-#[inline]
-pub fn sin_cos(angle: f64) -> (f64, f64) {
-    if angle.abs() > SMALL {
-        return angle.sin_cos();
-    }
+#[inline(always)]
+pub fn sin_cos<T: Real>(angle: T) -> (T, T) {
+    let one = angle.constant(1.0);
     let square = angle * angle;
-    let sin = square * (1.0 / 20.0) * (1.0 - square * (1.0 / 42.0) * (1.0 - square * (1.0 / 72.0)));
-    let cos = square * (1.0 / 12.0) * (1.0 - square * (1.0 / 30.0) * (1.0 - square * (1.0 / 56.0)));
+    let sin_terms = one - square * (1.0 / 42.0) * (one - square * (1.0 / 72.0));
+    let cos_terms = one - square * (1.0 / 30.0) * (one - square * (1.0 / 56.0));
+    let sin = angle - angle * square * (1.0 / 6.0) * (one - square * (1.0 / 20.0) * sin_terms);
+    let cos = one - square * 0.5 * (one - square * (1.0 / 12.0) * cos_terms);
+    let size = angle.abs();
+    if !size.any_from(SMALL) {
+        return (sin, cos);
+    }
+    let [large_sin, large_cos] = angle.each(|it| [it.sin(), it.cos()]);
     (
-        angle - angle * square * (1.0 / 6.0) * (1.0 - sin),
-        1.0 - 0.5 * square * (1.0 - cos),
+        size.choose(SMALL, sin, large_sin),
+        size.choose(SMALL, cos, large_cos),
     )
 }
 

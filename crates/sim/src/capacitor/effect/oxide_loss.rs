@@ -4,9 +4,9 @@ use std::f64::consts::{FRAC_2_PI, TAU};
 
 use henrad_parts::model::LossForm;
 use henrad_parts::quantity::{Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::reactance_share;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the capacitance in series is the nominal one: published |Z| at 100 Hz
@@ -43,16 +43,18 @@ impl OxideLoss {
     }
 
     /// Impedance in ohm.
-    #[inline]
-    pub fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let resistance = self.resistance * TAU * point.inverse_omega;
+    #[inline(always)]
+    pub fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let resistance = point.inverse_omega * (self.resistance * TAU);
         let decades = point.ln_frequency - REFERENCE.get().ln();
-        Complex64::new(resistance, -self.reactance * resistance * decades)
+        resistance.with_imaginary(resistance * decades * -self.reactance)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use num_complex::Complex64;
+
     use super::*;
 
     fn at(form: LossForm, frequency: f64) -> Complex64 {

@@ -1,9 +1,9 @@
 //! Skin effect in electrodes, terminations and leads.
 
 use henrad_parts::model::LossForm;
-use num_complex::Complex64;
 
 use super::reactance_share;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Resistance r·√(f / 1 MHz), r in ohm at 1 MHz.
@@ -13,9 +13,9 @@ use crate::sweep::FrequencyPoint;
 ///
 /// # Source
 /// Textbook skin effect.
-#[inline]
-pub fn resistance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
-    at_one_megahertz * point.sqrt_megahertz
+#[inline(always)]
+pub fn resistance<T: Real>(at_one_megahertz: f64, point: &FrequencyPoint<T>) -> T {
+    point.sqrt_megahertz * at_one_megahertz
 }
 
 /// Impedance r·√(f / 1 MHz)·(1 + j) of a conductor much thicker than its skin, Ω: the internal
@@ -27,21 +27,25 @@ pub fn resistance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
 ///
 /// # Source
 /// Textbook skin effect.
-#[inline]
-pub fn impedance(at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
+#[inline(always)]
+pub fn impedance<T: Real>(at_one_megahertz: f64, point: &FrequencyPoint<T>) -> T::Complex {
     let part = resistance(at_one_megahertz, point);
-    Complex64::new(part, part)
+    part.with_imaginary(part)
 }
 
 /// [`impedance`], or its real part alone for the printed law.
-#[inline]
-pub fn impedance_in(form: LossForm, at_one_megahertz: f64, point: &FrequencyPoint) -> Complex64 {
+#[inline(always)]
+pub fn impedance_in<T: Real>(
+    form: LossForm,
+    at_one_megahertz: f64,
+    point: &FrequencyPoint<T>,
+) -> T::Complex {
     let part = resistance(at_one_megahertz, point);
-    Complex64::new(part, reactance_share(form) * part)
+    part.with_imaginary(part * reactance_share(form))
 }
 
 /// Inductance equivalent to [`impedance`] at a frequency, H: r·√(f / 1 MHz)/(2π·f).
-#[inline]
+#[inline(always)]
 pub fn internal_inductance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64 {
     resistance(at_one_megahertz, point) / point.omega
 }
@@ -49,6 +53,7 @@ pub fn internal_inductance(at_one_megahertz: f64, point: &FrequencyPoint) -> f64
 #[cfg(test)]
 mod tests {
     use henrad_parts::quantity::Hertz;
+    use num_complex::Complex64;
 
     use super::*;
 

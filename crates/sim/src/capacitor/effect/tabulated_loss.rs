@@ -3,15 +3,12 @@
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
 use henrad_parts::quantity::{Farads, Hertz};
-use num_complex::Complex64;
 
-use super::constant_phase::growth;
+use super::constant_phase::relative_growth;
 use super::loss_angle;
 use crate::SimError;
+use crate::lanes::{ComplexNumber as _, Real};
 use crate::sweep::FrequencyPoint;
-
-/// Exponents below this make the phase share of a segment constant.
-const FLAT: f64 = 1e-9;
 
 /// Start of a frequency band in which the phase share follows a power law.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,16 +21,27 @@ struct Segment {
 
 impl Segment {
     /// Phase share and ln of the relative magnitude at `ln_frequency`.
-    #[inline]
     fn at(&self, ln_frequency: f64) -> (f64, f64) {
-        let x = ln_frequency - self.ln_frequency;
-        if self.exponent.abs() < FLAT {
-            return (self.share, self.ln_magnitude - self.share * x);
-        }
-        let growth = growth(self.exponent, x);
-        let fall = self.share * growth / self.exponent;
-        (self.share * (1.0 + growth), self.ln_magnitude - fall)
+        let [start, share, exponent, ln_magnitude] = self.values();
+        share_and_magnitude(ln_frequency - start, share, exponent, ln_magnitude)
     }
+
+    #[inline(always)]
+    fn values(&self) -> [f64; 4] {
+        [
+            self.ln_frequency,
+            self.share,
+            self.exponent,
+            self.ln_magnitude,
+        ]
+    }
+}
+
+/// Phase share and ln of the relative magnitude at a distance from the start of a segment.
+#[inline(always)]
+fn share_and_magnitude<T: Real>(x: T, share: T, exponent: T, ln_magnitude: T) -> (T, T) {
+    let fall = share * relative_growth(exponent, x);
+    (share + exponent * fall, ln_magnitude - fall)
 }
 
 /// A capacitor whose loss factor is tabulated over frequency.
@@ -99,32 +107,35 @@ impl TabulatedLoss {
         Ok(table)
     }
 
-    #[inline]
-    fn share_and_magnitude(&self, ln_frequency: f64) -> (f64, f64) {
-        let mut current = &self.segments[0];
-        for segment in &self.segments[1..] {
-            if ln_frequency < segment.ln_frequency {
-                break;
-            }
-            current = segment;
-        }
-        current.at(ln_frequency)
+    /// The segment of a frequency.
+    #[inline(always)]
+    fn segment(&self, ln_frequency: f64) -> &Segment {
+        let after = self.segments[1..].iter();
+        let count = after.filter(|it| it.ln_frequency <= ln_frequency).count();
+        &self.segments[count]
+    }
+
+    #[inline(always)]
+    fn share_and_magnitude<T: Real>(&self, ln_frequency: T) -> (T, T) {
+        let [start, share, exponent, ln_magnitude] =
+            ln_frequency.each(|it| self.segment(it).values());
+        share_and_magnitude(ln_frequency - start, share, exponent, ln_magnitude)
     }
 
     /// Complex capacitance C*(f) in farad.
-    #[inline]
-    pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    pub fn complex_capacitance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         let (share, ln_magnitude) = self.share_and_magnitude(point.ln_frequency);
-        let magnitude = self.capacitance * ln_magnitude.exp();
-        let (sin, cos) = loss_angle::sin_cos(FRAC_PI_2 * share);
-        Complex64::new(magnitude * cos, -magnitude * sin)
+        let magnitude = ln_magnitude.exp() * self.capacitance;
+        let (sin, cos) = loss_angle::sin_cos(share * FRAC_PI_2);
+        (magnitude * cos).with_imaginary(-magnitude * sin)
     }
 
     /// Admittance j·ω·C*(f) in siemens.
-    #[inline]
-    pub fn admittance(&self, point: &FrequencyPoint) -> Complex64 {
-        let c = self.complex_capacitance(point);
-        Complex64::new(-point.omega * c.im, point.omega * c.re)
+    #[inline(always)]
+    pub fn admittance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let [re, im] = self.complex_capacitance(point).parts();
+        (-point.omega * im).with_imaginary(point.omega * re)
     }
 }
 
@@ -159,6 +170,8 @@ fn append(segments: &mut Vec<Segment>, ln_frequency: f64, share: f64) {
 
 #[cfg(test)]
 mod tests {
+    use num_complex::Complex64;
+
     use super::*;
 
     const POLYESTER: [(Hertz, f64); 3] = [

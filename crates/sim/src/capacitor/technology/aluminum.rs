@@ -2,15 +2,15 @@
 
 use henrad_parts::model::ElectrolyticModel;
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
-use num_complex::Complex64;
 
-use super::{Circuit, around_dielectric, not_negative, positive, solve_resistor};
+use super::{Circuit, not_negative, positive, solve_resistor};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::{leakage, skin};
 use crate::interpolation::linear;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the capacitance of the model holds.
@@ -123,46 +123,22 @@ pub(in crate::capacitor) fn capacitance(
     Ok(Farads::new(positive("capacitance", capacitance)?))
 }
 
-impl AluminumCircuit {
-    /// Impedance with the relative admittance of the oxide.
-    #[inline]
-    fn around(&self, point: &FrequencyPoint, oxide: Complex64) -> Complex64 {
-        // Z = s·L + R_m + R_e + r·√(f/1 MHz) + Z_ladder(C*, 0.30·R_e)
-        let resistance = self.metal_resistance.get()
-            + self.electrolyte_resistance.get()
-            + skin::resistance(self.skin_resistance.get(), point);
-        self.core(oxide) + Complex64::new(resistance, point.omega * self.inductance.get())
-    }
-
-    #[inline]
-    fn core(&self, oxide: Complex64) -> Complex64 {
-        self.ladder
-            .impedance(oxide, 1.0 / self.leakage_resistance.get())
-    }
-}
-
 impl Circuit for AluminumCircuit {
-    #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.around(point, self.oxide.admittance(point))
+    #[inline(always)]
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        // Z = s·L + R_m + R_e + r·√(f/1 MHz) + Z_ladder(C*, 0.30·R_e)
+        let resistance = skin::resistance(self.skin_resistance.get(), point)
+            + (self.metal_resistance.get() + self.electrolyte_resistance.get());
+        self.core_impedance(point) + resistance.with_imaginary(point.omega * self.inductance.get())
     }
 
-    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        around_dielectric(&self.oxide, points, |point, oxide| {
-            self.around(point, oxide)
-        })
-    }
-
-    #[inline]
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.core(self.oxide.admittance(point))
+    #[inline(always)]
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let leakage = 1.0 / self.leakage_resistance.get();
+        self.ladder.impedance(self.oxide.admittance(point), leakage)
     }
 
     fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
         point.omega * self.inductance.get()
-    }
-
-    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        around_dielectric(&self.oxide, points, |_, oxide| self.core(oxide))
     }
 }

@@ -4,15 +4,15 @@ use std::f64::consts::TAU;
 
 use henrad_parts::model::{CeramicModel, ParallelBranch, SecondResonance};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
-use num_complex::Complex64;
 
-use super::{Circuit, around_dielectric, not_negative, positive};
+use super::{Circuit, not_negative, positive};
 use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::constant_phase::ConstantPhase;
 use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::{ac_voltage, aging, dc_bias, leakage, skin, temperature};
 use crate::complex::{inverse, quotient};
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Constant-phase capacitor and leakage in series with metal and two inductance sections; a second
@@ -80,51 +80,35 @@ impl CeramicCircuit {
         })
     }
 
-    /// 1/(j·ω·C*(f) + 1/R_leak) with the admittance of the dielectric.
-    #[inline]
-    fn core(&self, dielectric: Complex64) -> Complex64 {
-        inverse(dielectric + 1.0 / self.leakage_resistance.get())
-    }
-
     /// Impedance of what is in series with the dielectric.
-    #[inline]
-    fn around_core(&self, point: &FrequencyPoint) -> Complex64 {
-        let metal =
-            self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
-        let second = self.second_resonance.map_or(Complex64::ZERO, |second| {
-            resonator_impedance(&second, point)
-        });
-        metal + self.inductance.impedance(point) + second
-    }
-
-    /// Impedance with the admittance of the dielectric.
-    #[inline]
-    fn around(&self, point: &FrequencyPoint, dielectric: Complex64) -> Complex64 {
-        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) +
-        // 1/R2)
-        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
-        let main = self.core(dielectric) + self.around_core(point);
-        // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
-        self.parallel_branch.map_or(main, |branch| {
-            let elastance = 1.0 / branch.capacitance.get();
-            let stray = Complex64::new(branch.resistance.get(), -elastance * point.inverse_omega);
-            quotient(main * stray, main + stray)
-        })
+    #[inline(always)]
+    fn around_core<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let metal = skin::impedance(self.skin_resistance.get(), point)
+            + point.omega.constant(self.series_resistance.get());
+        let around = metal + self.inductance.impedance(point);
+        match &self.second_resonance {
+            Some(second) => around + resonator_impedance(second, point),
+            None => around,
+        }
     }
 }
 
 /// Impedance of L3 ∥ C3 ∥ R3, Ω: 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3); C3 and R3 of 0 are left out.
-#[inline]
-pub(crate) fn resonator_impedance(second: &SecondResonance, point: &FrequencyPoint) -> Complex64 {
+#[inline(always)]
+pub(crate) fn resonator_impedance<T: Real>(
+    second: &SecondResonance,
+    point: &FrequencyPoint<T>,
+) -> T::Complex {
     let resistance = second.resistance.get();
     let conductance = if resistance > 0.0 {
         1.0 / resistance
     } else {
         0.0
     };
-    let susceptance =
-        point.omega * second.capacitance.get() - 1.0 / (point.omega * second.inductance.get());
-    Complex64::new(conductance, susceptance).inv()
+    let susceptance = point.omega * second.capacitance.get()
+        - point.inverse_omega * (1.0 / second.inductance.get());
+    let conductance = susceptance.constant(conductance);
+    inverse(conductance.with_imaginary(susceptance))
 }
 
 /// The second resonance with its elements checked.
@@ -255,29 +239,30 @@ fn dielectric(model: &CeramicModel, condition: &Condition) -> Result<ConstantPha
 }
 
 impl Circuit for CeramicCircuit {
-    #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.around(point, self.dielectric.admittance(point))
+    #[inline(always)]
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) +
+        // 1/R2)
+        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
+        let main = self.core_impedance(point) + self.around_core(point);
+        // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
+        let Some(branch) = &self.parallel_branch else {
+            return main;
+        };
+        let elastance = 1.0 / branch.capacitance.get();
+        let resistance = point.omega.constant(branch.resistance.get());
+        let stray = resistance.with_imaginary(point.inverse_omega * -elastance);
+        quotient(main * stray, main + stray)
     }
 
-    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        around_dielectric(&self.dielectric, points, |point, dielectric| {
-            self.around(point, dielectric)
-        })
-    }
-
-    #[inline]
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.core(self.dielectric.admittance(point))
+    #[inline(always)]
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        // 1/(j·ω·C*(f) + 1/R_leak)
+        let leakage = point.omega.constant(1.0 / self.leakage_resistance.get());
+        inverse(self.dielectric.admittance(point) + leakage)
     }
 
     fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
         self.around_core(point).im
-    }
-
-    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        around_dielectric(&self.dielectric, points, |_, dielectric| {
-            self.core(dielectric)
-        })
     }
 }

@@ -2,7 +2,6 @@
 
 use henrad_parts::model::FilmModel;
 use henrad_parts::quantity::{Farads, Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::ceramic::sections;
 use super::{Circuit, not_negative, positive};
@@ -12,6 +11,7 @@ use crate::capacitor::effect::inductance::InductanceSections;
 use crate::capacitor::effect::tabulated_loss::TabulatedLoss;
 use crate::capacitor::effect::{skin, temperature};
 use crate::complex::inverse;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Frequency at which the capacitance of the model holds.
@@ -87,16 +87,17 @@ pub(in crate::capacitor) fn capacitance(
 }
 
 impl Circuit for FilmCircuit {
-    #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         let metal =
-            self.series_resistance.get() + skin::resistance(self.skin_resistance.get(), point);
+            skin::resistance(self.skin_resistance.get(), point) + self.series_resistance.get();
         self.core_impedance(point) + metal + self.inductance.impedance(point)
     }
 
-    #[inline]
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        inverse(self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get())
+    #[inline(always)]
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let leakage = point.omega.constant(1.0 / self.leakage_resistance.get());
+        inverse(self.dielectric.admittance(point) + leakage)
     }
 
     fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {

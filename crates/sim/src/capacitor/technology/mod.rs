@@ -10,11 +10,10 @@ pub mod tantalum;
 
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::Condition;
-use super::effect::constant_phase::ConstantPhase;
 use crate::SimError;
+use crate::lanes::{Law, Real};
 use crate::root::rising_root;
 use crate::sweep::FrequencyPoint;
 
@@ -24,49 +23,36 @@ const SMALLEST_SHARE: f64 = 1e-6;
 /// An equivalent circuit with fixed element values.
 pub trait Circuit {
     /// Impedance of the whole part, Ω.
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64;
-
-    /// Impedances over a sweep, Ω.
-    fn impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        points.iter().map(|point| self.impedance(point)).collect()
-    }
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex;
 
     /// Impedance of the capacitance with its dielectric loss and leakage alone, without
     /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex;
 
     /// Reactance of the magnetic field in series with the dielectric, Ω: of inductances, and of
     /// conductors whose field stores what it loses. Neither a stray branch across the part nor a
     /// loss of the dielectric counts.
     fn inductive_reactance(&self, point: &FrequencyPoint) -> f64;
+}
 
-    /// The same as [`Self::core_impedance`] over a sweep, Ω.
-    fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
-        let points = points.iter();
-        points.map(|point| self.core_impedance(point)).collect()
+/// The impedance of a circuit over a sweep.
+pub(super) struct Whole<'a, C>(pub &'a C);
+
+impl<C: Circuit> Law for Whole<'_, C> {
+    #[inline(always)]
+    fn at<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        self.0.impedance(point)
     }
 }
 
-/// Points whose dielectric is computed side by side.
-const BLOCK: usize = 8;
+/// That of its capacitance alone.
+pub(super) struct Core<'a, C>(pub &'a C);
 
-/// Impedances over a sweep of a circuit that has all its exponentials in one dielectric; `around`
-/// is the impedance at a point with the admittance of the dielectric there.
-#[inline]
-fn around_dielectric(
-    dielectric: &ConstantPhase,
-    points: &[FrequencyPoint],
-    around: impl Fn(&FrequencyPoint, Complex64) -> Complex64,
-) -> Vec<Complex64> {
-    let (blocks, rest) = points.as_chunks::<BLOCK>();
-    let mut impedances = Vec::with_capacity(points.len());
-    for block in blocks {
-        let admittances = block.iter().zip(dielectric.admittances(block));
-        impedances.extend(admittances.map(|(point, admittance)| around(point, admittance)));
+impl<C: Circuit> Law for Core<'_, C> {
+    #[inline(always)]
+    fn at<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        self.0.core_impedance(point)
     }
-    let alone = rest.iter();
-    impedances.extend(alone.map(|point| around(point, dielectric.admittance(point))));
-    impedances
 }
 
 /// Capacitance of a model under a condition, at the reference frequency of the model (ceramic: its

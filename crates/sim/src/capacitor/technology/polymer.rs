@@ -4,7 +4,6 @@ use std::f64::consts::TAU;
 
 use henrad_parts::model::{LossForm, SolidModel};
 use henrad_parts::quantity::{Henries, Ohms};
-use num_complex::Complex64;
 
 use super::anode::{Anode, esr_factor, remaining_inductance};
 use super::{Circuit, not_negative, solve_resistor};
@@ -13,6 +12,7 @@ use crate::capacitor::Condition;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::oxide_loss::OxideLoss;
 use crate::capacitor::effect::skin;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Ladder and leakage in series with the outer resistance, the oxide loss and the inductance:
@@ -96,28 +96,26 @@ impl PolymerCircuit {
 
 impl PolymerCircuit {
     /// Impedance of the skin, Ω.
-    #[inline]
-    pub fn skin_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    pub fn skin_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         skin::impedance_in(self.loss_form, self.skin_resistance.get(), point)
     }
 }
 
 impl Circuit for PolymerCircuit {
-    #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         // RS(f) = Rt + DF_ox/(2π·f·C) + r·√(f/1 MHz)
-        let metal = Complex64::new(
-            self.series_resistance.get(),
-            point.omega * self.inductance.get(),
-        );
+        let resistance = point.omega.constant(self.series_resistance.get());
+        let metal = resistance.with_imaginary(point.omega * self.inductance.get());
         self.core_impedance(point)
             + metal
             + self.oxide.impedance(point)
             + self.skin_impedance(point)
     }
 
-    #[inline]
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         self.ladder
             .lossless_impedance(point.omega, 1.0 / self.leakage_resistance.get())
     }

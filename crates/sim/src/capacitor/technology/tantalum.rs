@@ -2,7 +2,6 @@
 
 use henrad_parts::model::SolidModel;
 use henrad_parts::quantity::{Henries, Hertz, Ohms};
-use num_complex::Complex64;
 
 use super::anode::{Anode, esr_factor};
 use super::{Circuit, not_negative, solve_resistor};
@@ -11,6 +10,7 @@ use crate::capacitor::Condition;
 use crate::capacitor::effect::conductor_loss::ConductorLoss;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::oxide_loss::OxideLoss;
+use crate::lanes::Real;
 use crate::sweep::FrequencyPoint;
 
 /// Ladder and leakage in series with the cathode's outer resistance and the inductance:
@@ -78,20 +78,18 @@ impl TantalumCircuit {
 }
 
 impl Circuit for TantalumCircuit {
-    #[inline]
-    fn impedance(&self, point: &FrequencyPoint) -> Complex64 {
-        let metal = Complex64::new(
-            self.series_resistance.get(),
-            point.omega * self.inductance.get(),
-        );
+    #[inline(always)]
+    fn impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        let resistance = point.omega.constant(self.series_resistance.get());
+        let metal = resistance.with_imaginary(point.omega * self.inductance.get());
         self.core_impedance(point)
             + metal
             + self.oxide.impedance(point)
             + self.conductor.impedance(point)
     }
 
-    #[inline]
-    fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
+    #[inline(always)]
+    fn core_impedance<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
         self.ladder
             .lossless_impedance(point.omega, 1.0 / self.leakage_resistance.get())
     }
