@@ -1,7 +1,8 @@
 //! Copies all tables into one SQLite file and back, between any two databases.
 
 use futures_util::TryStreamExt;
-use sqlx::{AssertSqlSafe, QueryBuilder, Row};
+use sha2::{Digest, Sha256};
+use sqlx::{AssertSqlSafe, ColumnIndex, Decode, QueryBuilder, Row, Type};
 
 use crate::database::load;
 use crate::database::{Database, Transaction};
@@ -66,7 +67,7 @@ const TABLES: [Table; 22] = [
             capacitance Real, status Text, made_by Text, temperature_min Real,
             temperature_max Real, aec_q200 Text, safety_class Text, tolerances Text, esr Real,
             ripple_current Real, height Real, voltage_ac Real, lead_spacing Real, maker Text,
-            definition Text,
+            checksum Integer, definition Text,
         ],
     },
     Table {
@@ -209,56 +210,133 @@ impl Table {
         let names: Vec<_> = self.columns.iter().map(|(name, _)| *name).collect();
         names.join(", ")
     }
+
+    /// Reads all rows. Only names of our own tables, no user input.
+    fn select(&self) -> String {
+        let (names, name, order) = (self.names(), self.name, self.order);
+        format!("SELECT {names} FROM {name} ORDER BY {order}")
+    }
+}
+
+/// What a table held when it was copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CopiedTable {
+    /// Name of the table.
+    pub name: &'static str,
+    /// Number of its rows.
+    pub rows: u64,
+    /// Names what stands in all of them, in any order.
+    pub digest: u64,
+}
+
+impl CopiedTable {
+    fn empty(table: &Table) -> Self {
+        Self {
+            name: table.name,
+            rows: 0,
+            digest: 0,
+        }
+    }
+
+    fn add(&mut self, row: &[Cell]) {
+        self.rows += 1;
+        self.digest = self.digest.wrapping_add(digest(row));
+    }
+}
+
+/// Names the values of a row.
+fn digest(row: &[Cell]) -> u64 {
+    let mut hash = Sha256::new();
+    for cell in row {
+        match cell {
+            Cell::Text(text) => {
+                hash.update((text.len() as u64).to_le_bytes());
+                hash.update(text);
+            }
+            Cell::Integer(number) => hash.update(number.to_le_bytes()),
+            Cell::Real(Some(number)) => hash.update(number.to_le_bytes()),
+            Cell::Real(None) => hash.update([0]),
+            Cell::Flag(flag) => hash.update([u8::from(*flag)]),
+        }
+    }
+    let bytes = hash.finalize();
+    let first = bytes.iter().take(8);
+    first.fold(0, |number, byte| (number << 8) | u64::from(*byte))
 }
 
 impl Database {
     /// Copies one state of everything into a database without data of its own, while others go on
-    /// writing; replaces its catalogue. Returns the number of rows.
+    /// writing; replaces its catalogue. Returns what each table held on both sides: the copy is read again and
+    /// compared.
     ///
     /// # Errors
     /// [`CatalogueError::NotEmpty`] when the target has accounts, shares or edits,
-    /// [`CatalogueError::CopyIncomplete`] when a row is missing afterwards; also if a database does
-    /// not answer. The target then stays unchanged.
-    pub async fn copy_to(&self, target: &Self) -> Result<u64, CatalogueError> {
+    /// [`CatalogueError::CopyIncomplete`] or [`CatalogueError::CopyDiffers`] when a row is missing or another one
+    /// afterwards; also if a database does not answer. The target then stays unchanged.
+    pub async fn copy_to(&self, target: &Self) -> Result<Vec<CopiedTable>, CatalogueError> {
         let mut from = Transaction::begin_snapshot(self).await?;
         let mut to = Transaction::begin_exclusive(target).await?;
         require_empty(&mut to).await?;
-        let mut rows = 0;
+        let mut tables = Vec::with_capacity(TABLES.len());
         for table in &TABLES {
             let copied = copy(&mut from, &mut to, table).await?;
-            verify(&mut from, &mut to, table).await?;
-            rows += copied;
+            verify(&mut to, table, &copied).await?;
+            tables.push(copied);
         }
         load::group(&mut to).await?;
         to.commit().await?;
         target.refresh_statistics().await?;
-        Ok(rows)
+        Ok(tables)
     }
 }
 
-/// Counts the rows of a table on both sides.
+/// Reads a copied table again.
 async fn verify(
-    from: &mut Transaction,
     to: &mut Transaction,
     table: &Table,
+    copied: &CopiedTable,
 ) -> Result<(), CatalogueError> {
-    let (expected, found) = (count(from, table).await?, count(to, table).await?);
-    if expected == found {
-        return Ok(());
+    let mut found = CopiedTable::empty(table);
+    with_transaction!(to, connection => {
+        let mut rows = sqlx::query(AssertSqlSafe(table.select())).fetch(connection);
+        while let Some(row) = rows.try_next().await? {
+            found.add(&cells(&row, table)?);
+        }
+    });
+    if found.rows != copied.rows {
+        return Err(CatalogueError::CopyIncomplete {
+            table: table.name,
+            expected: copied.rows,
+            found: found.rows,
+        });
     }
-    Err(CatalogueError::CopyIncomplete {
-        table: table.name,
-        expected,
-        found,
-    })
+    if found.digest != copied.digest {
+        return Err(CatalogueError::CopyDiffers { table: table.name });
+    }
+    Ok(())
 }
 
-async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, CatalogueError> {
-    // Only the name of one of our own tables, no user input.
-    let sql = format!("SELECT COUNT(*) FROM {}", table.name);
-    Ok(with_transaction!(transaction, connection => {
-        sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(connection).await?
-    }))
+/// The values of a row.
+fn cells<'r, R>(row: &'r R, table: &Table) -> Result<Vec<Cell>, sqlx::Error>
+where
+    R: Row,
+    usize: ColumnIndex<R>,
+    String: Decode<'r, R::Database> + Type<R::Database>,
+    i64: Decode<'r, R::Database> + Type<R::Database>,
+    f64: Decode<'r, R::Database> + Type<R::Database>,
+    Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
+    bool: Decode<'r, R::Database> + Type<R::Database>,
+{
+    let mut cells = Vec::with_capacity(table.columns.len());
+    for (index, (_, kind)) in table.columns.iter().enumerate() {
+        cells.push(match kind {
+            Text => Cell::Text(row.try_get(index)?),
+            Integer => Cell::Integer(row.try_get(index)?),
+            Real => Cell::Real(row.try_get(index)?),
+            Flag => Cell::Flag(row.try_get(index)?),
+        });
+    }
+    Ok(cells)
 }
 
 /// Empties the catalogue of a database whose other tables are empty.
@@ -308,32 +386,18 @@ async fn copy(
     from: &mut Transaction,
     to: &mut Transaction,
     table: &Table,
-) -> Result<u64, CatalogueError> {
-    // Only names of our own tables, no user input.
-    let sql = format!(
-        "SELECT {} FROM {} ORDER BY {}",
-        table.names(),
-        table.name,
-        table.order,
-    );
-    let mut copied = 0;
+) -> Result<CopiedTable, CatalogueError> {
+    let sql = table.select();
+    let mut copied = CopiedTable::empty(table);
     with_transaction!(from, connection => {
         let mut chunks = sqlx::query(AssertSqlSafe(sql)).fetch(connection).try_chunks(CHUNK);
         while let Some(chunk) = chunks.try_next().await.map_err(|error| error.1)? {
             let mut rows = Vec::with_capacity(chunk.len());
             for row in chunk {
-                let mut cells = Vec::with_capacity(table.columns.len());
-                for (index, (_, kind)) in table.columns.iter().enumerate() {
-                    cells.push(match kind {
-                        Text => Cell::Text(row.try_get(index)?),
-                        Integer => Cell::Integer(row.try_get(index)?),
-                        Real => Cell::Real(row.try_get(index)?),
-                        Flag => Cell::Flag(row.try_get(index)?),
-                    });
-                }
+                let cells = cells(&row, table)?;
+                copied.add(&cells);
                 rows.push(cells);
             }
-            copied += rows.len() as u64;
             write(to, table, rows).await?;
         }
     });

@@ -98,10 +98,13 @@ pub enum CatalogueError {
     CopyIncomplete {
         table: &'static str,
         /// Its rows.
-        expected: i64,
+        expected: u64,
         /// Rows of the copy.
-        found: i64,
+        found: u64,
     },
+    /// A copy has other rows.
+    #[error("table {table}: the copy has other values")]
+    CopyDiffers { table: &'static str },
     /// No database server answers.
     #[error("cannot connect to PostgreSQL at {host}:{port}: {cause}")]
     Unreachable {
@@ -152,6 +155,9 @@ pub enum CatalogueError {
     /// The schema could not be brought up to date.
     #[error("migration: {0}")]
     Migration(MigrateError),
+    /// A stored part is not what was written.
+    #[error("the part in row {0} is damaged")]
+    DamagedPart(i64),
     /// A stored part cannot be read or written.
     #[error("stored part: {0}")]
     Stored(#[from] serde_json::Error),
@@ -175,6 +181,8 @@ pub enum DatabaseErrorKind {
     Busy,
     /// The disk is full, or a file may not grow.
     Full,
+    /// What is stored cannot be read, or is not what was written.
+    Damaged,
 }
 
 impl CatalogueError {
@@ -187,8 +195,16 @@ impl CatalogueError {
                 sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_),
             ) => Some(DatabaseErrorKind::Connection),
             Self::Database(sqlx::Error::Database(error)) => error.code().and_then(|it| coded(&it)),
+            Self::DamagedPart(_)
+            | Self::Damaged(_)
+            | Self::Database(sqlx::Error::ColumnDecode { .. }) => Some(DatabaseErrorKind::Damaged),
             _ => None,
         }
+    }
+
+    /// Whether what is stored cannot be read, or is not what was written.
+    pub fn is_damage(&self) -> bool {
+        self.trouble() == Some(DatabaseErrorKind::Damaged)
     }
 }
 
@@ -199,6 +215,8 @@ fn coded(code: &str) -> Option<DatabaseErrorKind> {
     if code.len() == LENGTH_ON_POSTGRES {
         return match code {
             "53100" => Some(DatabaseErrorKind::Full),
+            // A page or an index.
+            "XX001" | "XX002" => Some(DatabaseErrorKind::Damaged),
             // Serialization failure, deadlock, lock not available.
             "40001" | "40P01" | "55P03" => Some(DatabaseErrorKind::Busy),
             // Too many connections, shut down by its administrator, after a crash, starting.
@@ -210,6 +228,8 @@ fn coded(code: &str) -> Option<DatabaseErrorKind> {
         // SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL
         5 | 6 => Some(DatabaseErrorKind::Busy),
         13 => Some(DatabaseErrorKind::Full),
+        // SQLITE_CORRUPT, SQLITE_NOTADB
+        11 | 26 => Some(DatabaseErrorKind::Damaged),
         _ => None,
     }
 }
@@ -233,6 +253,9 @@ mod tests {
             ("517", Some(DatabaseErrorKind::Busy)),
             ("262", Some(DatabaseErrorKind::Busy)),
             ("13", Some(DatabaseErrorKind::Full)),
+            // SQLITE_CORRUPT_INDEX
+            ("779", Some(DatabaseErrorKind::Damaged)),
+            ("XX001", Some(DatabaseErrorKind::Damaged)),
             // SQLITE_CONSTRAINT_UNIQUE
             ("2067", None),
             ("53100", Some(DatabaseErrorKind::Full)),

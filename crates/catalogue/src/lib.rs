@@ -48,14 +48,16 @@ pub use accounts::{
 pub use aging::{AgingRate, aging_rates};
 pub use attributes::{Attribute, aec_q200, is_automotive_with_suffix, safety_class};
 pub use audit::AuditEntry;
+pub use backup::CopiedTable;
 pub use by_number::{
     IMPOSSIBLE, NotStated, OrderCode, Specification, SpecificationFault, UNUSUAL, excess,
     is_known_by_key, is_specification, part_by_number, read_specification,
 };
 pub use case_reach::{CaseFit, case_excess, case_fit};
 pub use database::{
-    CatalogueStamp, Database, LoadProgress, LoadReport, PickerOption, PickerQuery, PickerSeries,
-    PickerSize, PickerVoltage, ProgressListener, StoredPart, without_credentials,
+    CatalogueStamp, Damage, Database, LoadProgress, LoadReport, PartPage, PickerOption,
+    PickerQuery, PickerSeries, PickerSize, PickerVoltage, ProgressListener, StoredPart, Verified,
+    without_credentials,
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;

@@ -5,7 +5,7 @@ mod imports;
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, WrittenBy, insert};
 use crate::database::{
-    self, Database, PartRow, StoredColumns, StoredPart, Transaction, identifier, status_word,
+    self, Database, PartRow, RawText, StoredPart, Transaction, identifier, status_word,
 };
 use crate::error::CatalogueError;
 use crate::measurement;
@@ -101,12 +101,14 @@ impl Database {
         id: i64,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT status, maker, definition FROM part WHERE id = $1";
+        const SQL: &str = "SELECT status, maker, checksum, definition FROM part WHERE id = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String, String)>(SQL).bind(id).fetch_optional(pool).await?
+            sqlx::query_as::<_, (String, RawText, i64, RawText)>(SQL).bind(id).fetch_optional(pool).await?
         });
         row.filter(|(status, ..)| visible.iter().any(|seen| status_word(*seen) == status))
-            .map(|(_, maker, definition)| StoredPart::read((id, maker, definition)))
+            .map(|(_, maker, checksum, definition)| {
+                self.read_part((id, maker, checksum, definition))
+            })
             .transpose()
     }
 
@@ -200,7 +202,7 @@ impl Database {
 async fn stored(
     transaction: &mut Transaction,
     number: &str,
-) -> Result<Option<StoredColumns>, CatalogueError> {
+) -> Result<Option<(i64, String, String)>, CatalogueError> {
     const SQL: &str = "SELECT id, maker, definition FROM part WHERE base_number = $1";
     Ok(with_transaction!(transaction, connection => {
         sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?

@@ -1,15 +1,14 @@
 //! Failed logins, counted in the database so that every server slows the same guesser down.
 
+use std::time::Instant;
+
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
-
-/// How much the clocks of several servers may differ, ms.
-const CLOCKS_DIFFER: i64 = 60_000;
 
 /// What became of an attempt to log in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempted {
-    /// Not counted, as a subject is blocked until then, milliseconds since 1970.
+    /// Not counted, as a subject is blocked for so many milliseconds more.
     Blocked(i64),
     Counted {
         /// Milliseconds to wait for the failures of the shared subject.
@@ -27,8 +26,9 @@ pub trait LoginSubject: Sync {
 }
 
 impl Database {
-    /// Counts a failed attempt against all subjects; if one of them is blocked, returns the end of
-    /// the block instead. Check and count are one step, so that simultaneous attempts cannot slip
+    /// Counts a failed attempt against all subjects; if one of them is blocked, returns how long
+    /// instead. Failures are forgotten after `kept_for` milliseconds, and blocks end when their time has passed,
+    /// although the clock may be set back, or be behind that of another server. Check and count are one step, so that simultaneous attempts cannot slip
     /// through together. `shared` counts too but blocks nobody, because strangers share it.
     ///
     /// # Errors
@@ -38,22 +38,24 @@ impl Database {
         subjects: &[impl LoginSubject],
         shared: &impl LoginSubject,
         now: i64,
-        forgotten_at: i64,
+        kept_for: i64,
     ) -> Result<Attempted, CatalogueError> {
-        // A row of the future is of a clock that was set back since.
-        const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1 OR last_at > $2";
+        const NEWEST: &str = "SELECT MAX(last_at) FROM login_failure";
+        const FORGET: &str = "DELETE FROM login_failure WHERE last_at < $1";
         const BLOCKED: &str =
             "SELECT blocked_until FROM login_failure WHERE subject = $1 AND blocked_until > $2";
         let mut transaction = Transaction::begin_exclusive(self).await?;
+        let newest: Option<i64> = with_transaction!(&mut transaction, connection => {
+            sqlx::query_scalar(NEWEST).fetch_one(connection).await?
+        });
+        let now = self.clock().at(Instant::now(), now, newest);
         with_transaction!(&mut transaction, connection => {
-            sqlx::query(FORGET)
-                .bind(forgotten_at)
-                .bind(now + CLOCKS_DIFFER)
-                .execute(&mut *connection).await?;
+            let forgotten = sqlx::query(FORGET).bind(now.saturating_sub(kept_for));
+            forgotten.execute(&mut *connection).await?;
             for subject in subjects {
                 let blocked = sqlx::query_scalar::<_, i64>(BLOCKED).bind(subject.key()).bind(now);
                 if let Some(until) = blocked.fetch_optional(&mut *connection).await? {
-                    return Ok(Attempted::Blocked(until));
+                    return Ok(Attempted::Blocked(until - now));
                 }
             }
         });

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use super::{
-    BUSY_TIMEOUT, Database, GroupCache, MAX_CONNECTIONS, PAGES_PER_CONNECTION, migrations,
+    BUSY_TIMEOUT, Database, InMemory, MAX_CONNECTIONS, PAGES_PER_CONNECTION, migrations,
     open_postgres, without_credentials,
 };
 use crate::error::CatalogueError;
@@ -29,9 +29,9 @@ impl Database {
                 .pragma("cache_size", PAGES_PER_CONNECTION)
                 .busy_timeout(BUSY_TIMEOUT);
             let pool = SqlitePoolOptions::new().max_connections(MAX_CONNECTIONS);
-            Self::Sqlite(pool.connect_with(options).await?, GroupCache::default())
+            Self::Sqlite(pool.connect_with(options).await?, InMemory::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?, GroupCache::default())
+            Self::Postgres(open_postgres(url).await?, InMemory::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };

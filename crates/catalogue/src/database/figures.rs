@@ -2,7 +2,7 @@
 
 use henrad_parts::Part;
 
-use super::row::{EDITOR, PartFigures};
+use super::row::{EDITOR, NO_CHECKSUM, PartFigures, checksum};
 use super::transaction::Transaction;
 use crate::error::CatalogueError;
 
@@ -12,25 +12,29 @@ const PAGE: i64 = 500;
 /// Fills the rows without figures, and those of editors again: what is known of a series may have
 /// changed.
 pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueError> {
-    const ROWS: &str = "SELECT id, definition FROM part \
-        WHERE id > $1 AND (temperature_max IS NULL OR made_by = $2) ORDER BY id LIMIT $3";
+    const ROWS: &str = "SELECT id, maker, checksum, definition FROM part \
+        WHERE id > $1 AND (temperature_max IS NULL OR checksum = 0 OR made_by = $2) ORDER BY id LIMIT $3";
     let mut last = i64::MIN;
     loop {
         let rows = with_transaction!(&mut *transaction, connection => {
-            sqlx::query_as::<_, (i64, String)>(ROWS)
+            sqlx::query_as::<_, (i64, String, i64, String)>(ROWS)
                 .bind(last)
                 .bind(EDITOR)
                 .bind(PAGE)
                 .fetch_all(connection)
                 .await?
         });
-        let Some((id, _)) = rows.last() else {
+        let Some((id, ..)) = rows.last() else {
             return Ok(());
         };
         last = *id;
-        for (id, definition) in &rows {
+        for (id, maker, stated, definition) in &rows {
+            let checksum = match *stated {
+                NO_CHECKSUM => checksum(maker.as_bytes(), definition.as_bytes()),
+                stated => stated,
+            };
             let part: Part = serde_json::from_str(definition)?;
-            store(transaction, *id, PartFigures::from_part(&part)).await?;
+            store(transaction, *id, checksum, PartFigures::from_part(&part)).await?;
         }
     }
 }
@@ -38,11 +42,12 @@ pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueE
 async fn store(
     transaction: &mut Transaction,
     id: i64,
+    checksum: i64,
     figures: PartFigures,
 ) -> Result<(), CatalogueError> {
     const STORE: &str = "UPDATE part SET temperature_min = $2, temperature_max = $3, aec_q200 = $4, \
         safety_class = $5, tolerances = $6, esr = $7, ripple_current = $8, height = $9, voltage_ac = $10, \
-        lead_spacing = $11 WHERE id = $1";
+        lead_spacing = $11, checksum = $12 WHERE id = $1";
     with_transaction!(transaction, connection => {
         sqlx::query(STORE)
             .bind(id)
@@ -56,6 +61,7 @@ async fn store(
             .bind(figures.height)
             .bind(figures.voltage_ac)
             .bind(figures.lead_spacing)
+            .bind(checksum)
             .execute(connection)
             .await?;
     });

@@ -199,9 +199,8 @@ impl Database {
     pub(crate) async fn cached_groups(&self) -> Result<Arc<CachedGroups>, CatalogueError> {
         // Read first: should the catalogue change in between, the next search reads it again.
         let stamp = self.catalogue_stamp().await?;
-        let GroupCache(cached) = match self {
-            Self::Sqlite(_, cached) | Self::Postgres(_, cached) => cached,
-        };
+        let (Self::Sqlite(_, memory) | Self::Postgres(_, memory)) = self;
+        let GroupCache(cached) = &memory.groups;
         {
             let cached = cached.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((_, catalogue)) = cached.as_ref().filter(|(of, _)| *of == stamp) {

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
 use super::figures;
-use super::row::EDITOR;
+use super::row::{EDITOR, checksum};
 use super::stamp::stamp;
 use super::transaction::Transaction;
 use super::{Database, PartRow};
@@ -32,7 +32,7 @@ const SOURCE: &str = env!("HENRAD_CATALOGUE_SOURCE");
 /// Change it whenever a load derives different rows from the same parts.
 const LAYOUT: &str = "with makers";
 
-/// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766
+/// Rows in one insert; the 30 columns of a row are bound one by one, and SQLite takes 32 766
 /// values.
 pub(crate) const CHUNK: usize = 500;
 
@@ -125,7 +125,8 @@ impl Database {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let changed = stored_digest(&mut transaction).await?.as_deref() != Some(digest.as_str());
         if changed {
-            replace(&mut transaction, &catalogue.series, rows, progress).await?;
+            let replacing = replace(&mut transaction, &catalogue.series, rows, progress);
+            Box::pin(replacing).await?;
             store_digest(&mut transaction, MAKER, &digest, catalogue).await?;
         }
         if let Some(source) = source {
@@ -301,13 +302,13 @@ const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology
     ripple_current_count, height_low, height_high, height_count, voltage_ac_low, voltage_ac_high, voltage_ac_count, \
     lead_spacing_low, lead_spacing_high, lead_spacing_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-    status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, safety_class, tolerances, \
+    status, COALESCE(temperature_min, 0.0), COALESCE(temperature_max, 0.0), aec_q200, safety_class, tolerances, \
     maker, COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END), \
     MIN(esr), MAX(esr), COUNT(esr), MIN(ripple_current), MAX(ripple_current), COUNT(ripple_current), \
     MIN(height), MAX(height), COUNT(height), MIN(voltage_ac), MAX(voltage_ac), COUNT(voltage_ac), \
     MIN(lead_spacing), MAX(lead_spacing), COUNT(lead_spacing) FROM part \
     WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
-    terminations, rated_voltage, status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, \
+    terminations, rated_voltage, status, COALESCE(temperature_min, 0.0), COALESCE(temperature_max, 0.0), aec_q200, \
     safety_class, tolerances, maker";
 
 /// Rebuilds the groups of the pickers and the search words from the parts.
@@ -392,7 +393,7 @@ pub(crate) async fn insert(
     const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
         family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
         voltage_kind, capacitance, status, made_by, temperature_min, temperature_max, aec_q200, safety_class, \
-        tolerances, esr, ripple_current, height, voltage_ac, lead_spacing, maker, definition) ";
+        tolerances, esr, ripple_current, height, voltage_ac, lead_spacing, maker, checksum, definition) ";
     with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(SQL);
         query.push_values(rows, |mut values, row| {
@@ -428,6 +429,7 @@ pub(crate) async fn insert(
                 .push_bind(row.figures.voltage_ac)
                 .push_bind(row.figures.lead_spacing)
                 .push_bind(&row.maker)
+                .push_bind(checksum(row.maker.as_bytes(), row.definition.as_bytes()))
                 .push_bind(&row.definition);
         });
         query.push(on_conflict);

@@ -10,7 +10,7 @@ macro_rules! steps {
 }
 
 /// Name and text of each file in `migrations/`: its version, then what it is about.
-const STEPS: [(&str, &str); 20] = steps![
+const STEPS: [(&str, &str); 21] = steps![
     "0001_catalogue",
     "0002_search",
     "0010_operations",
@@ -31,6 +31,7 @@ const STEPS: [(&str, &str); 20] = steps![
     "0160_order_code",
     "0161_past_import",
     "0170_kicad_profile",
+    "0171_checksum",
 ];
 
 fn version(file: &str) -> i64 {

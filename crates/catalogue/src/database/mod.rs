@@ -3,12 +3,15 @@
 #[macro_use]
 mod macros;
 mod choice;
+mod clock;
+mod damage;
 mod existing;
 mod figures;
 mod group_cache;
 pub(crate) mod load;
 mod migrations;
 mod picker;
+mod raw_text;
 mod row;
 pub(crate) mod stamp;
 mod transaction;
@@ -18,6 +21,7 @@ use std::fs::{DirBuilder, OpenOptions};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
@@ -29,14 +33,18 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
 pub use choice::PickerQuery;
-pub use group_cache::GroupCache;
+use clock::SteadyClock;
+pub use damage::{Damage, Verified};
+use group_cache::GroupCache;
 pub(crate) use group_cache::{CachedGroups, FIGURES, Group, SeriesNames};
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
+pub(crate) use raw_text::RawText;
 pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
 pub(crate) use row::{
-    EDITOR, PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
+    EDITOR, PartRow, checksum, family_word, identifier, ordering_figures, status_word,
+    technology_word,
 };
 pub use stamp::CatalogueStamp;
 pub(crate) use stamp::stamp;
@@ -62,9 +70,26 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub enum Database {
     /// One file, nothing to install.
-    Sqlite(SqlitePool, GroupCache),
+    Sqlite(SqlitePool, InMemory),
     /// A server that several Henrad processes may share.
-    Postgres(PgPool, GroupCache),
+    Postgres(PgPool, InMemory),
+}
+
+/// Some parts of the catalogue.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartPage {
+    pub parts: Vec<StoredPart>,
+    /// The base number after which the next page begins.
+    pub last: String,
+}
+
+/// What is kept in memory of a database; shared by its clones.
+#[derive(Debug, Clone, Default)]
+pub struct InMemory {
+    groups: GroupCache,
+    damage: Damage,
+    /// The time of failed log-ins.
+    clock: Arc<SteadyClock>,
 }
 
 impl Database {
@@ -78,14 +103,33 @@ impl Database {
     /// If the address is of another kind, the database cannot be reached, or a migration fails.
     pub async fn open(url: &str) -> Result<Self, CatalogueError> {
         let database = if url.starts_with("sqlite:") {
-            Self::Sqlite(open_sqlite(url).await?, GroupCache::default())
+            Self::Sqlite(open_sqlite(url).await?, InMemory::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?, GroupCache::default())
+            Self::Postgres(open_postgres(url).await?, InMemory::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
-        with_db!(&database, pool => migrations::migrator().run(pool).await?);
+        let migrator = migrations::migrator();
+        with_db!(&database, pool => Box::pin(migrator.run(pool)).await?);
         Ok(database)
+    }
+
+    /// Number of stored parts at the last change; 0 before the first one.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn stored_parts(&self) -> Result<usize, CatalogueError> {
+        const SQL: &str = "SELECT part_count FROM catalogue_stamp WHERE id = 'parts'";
+        let count = with_db!(self, pool => {
+            sqlx::query_scalar::<_, i64>(SQL).fetch_one(pool).await?
+        });
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
+    /// The clock of what several servers share.
+    pub(crate) fn clock(&self) -> &SteadyClock {
+        let (Self::Sqlite(_, memory) | Self::Postgres(_, memory)) = self;
+        &memory.clock
     }
 
     /// Reads the whole database for damage. PostgreSQL checks its pages itself when they are read.
@@ -178,17 +222,33 @@ impl Database {
         with_db!(self, pool => (u64::from(pool.size()), pool.num_idle() as u64))
     }
 
-    /// The parts whose base number follows `last`, at most 1000 in the order of their base numbers,
-    /// so that the whole catalogue is read by pages; empty after the last one.
+    /// The parts whose base number follows `last`, of at most 1000 rows in the order of their base numbers, and
+    /// the base number to go on after, so that the whole catalogue is read by pages; none after the last one.
+    /// Damaged parts are left out.
     ///
     /// # Errors
-    /// If the database does not answer, or a part in it cannot be read.
-    pub async fn parts_after(&self, last: &str) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, maker, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, StoredColumns>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
+    /// If the database does not answer.
+    pub async fn parts_after(&self, last: &str) -> Result<Option<PartPage>, CatalogueError> {
+        const SQL: &str = "SELECT id, maker, checksum, definition, base_number FROM part WHERE base_number > $1 \
+            ORDER BY base_number LIMIT $2";
+        type Row = (i64, RawText, i64, RawText, RawText);
+        let mut rows: Vec<Row> = with_db!(self, pool => {
+            sqlx::query_as(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
         });
-        rows.into_iter().map(StoredPart::read).collect()
+        // Nothing can be asked for behind a broken number.
+        let ends = rows
+            .iter()
+            .rposition(|(.., number)| number.as_text().is_some());
+        rows.truncate(ends.map_or(0, |end| end + 1));
+        let Some((.., end)) = rows.last() else {
+            return Ok(None);
+        };
+        let last = end.clone().into_text();
+        let columns = rows.into_iter();
+        let columns =
+            columns.map(|(id, maker, checksum, definition, _)| (id, maker, checksum, definition));
+        let parts = self.undamaged(columns);
+        Ok(Some(PartPage { parts, last }))
     }
 
     /// Closes all connections; further calls fail.

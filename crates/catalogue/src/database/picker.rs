@@ -251,12 +251,14 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let rows = self.chosen("g.id, g.maker, g.definition", "part", query, BY_VALUE);
+        let rows = self.chosen(
+            "g.id, g.maker, g.checksum, g.definition",
+            "part",
+            query,
+            BY_VALUE,
+        );
         let rows: Vec<StoredColumns> = rows.await?;
-        let mut parts = rows
-            .into_iter()
-            .map(StoredPart::read)
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut parts = self.undamaged(rows);
         terminate(&mut parts, query);
         Ok(parts)
     }

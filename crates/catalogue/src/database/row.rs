@@ -4,6 +4,7 @@ use henrad_parts::quantity::{Amperes, Meters, Volts};
 use henrad_parts::{Family, Part, PartStatus, Technology};
 use sha2::{Digest, Sha256};
 
+use super::raw_text::RawText;
 use crate::attributes::{self, Attribute};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -22,8 +23,16 @@ pub struct StoredPart {
     pub part: Part,
 }
 
-/// The columns of a stored part, in the order that [`StoredPart::read`] takes.
-pub(crate) type StoredColumns = (i64, String, String);
+/// The columns `id`, `maker`, `checksum` and `definition` of a stored part.
+pub(crate) type StoredColumns = (i64, RawText, i64, RawText);
+
+/// Checksum of a row of an earlier version.
+pub(super) const NO_CHECKSUM: i64 = 0;
+
+/// What stands beside a definition and its maker, to tell whether they are what was written.
+pub(crate) fn checksum(maker: &[u8], definition: &[u8]) -> i64 {
+    identifier_of([maker, b"\n", definition])
+}
 
 impl StoredPart {
     /// A part of the built-in catalogue as every database holds it.
@@ -35,13 +44,30 @@ impl StoredPart {
         }
     }
 
+    /// The part in a row.
+    ///
+    /// # Errors
+    /// [`CatalogueError::DamagedPart`] when it is not what was written.
     pub(crate) fn read(columns: StoredColumns) -> Result<Self, CatalogueError> {
-        let (id, maker, definition) = columns;
+        Self::check(&columns)?;
+        let (id, maker, _, definition) = columns;
+        let part = serde_json::from_slice(definition.bytes());
         Ok(Self {
             id,
-            maker,
-            part: serde_json::from_str(&definition)?,
+            maker: maker.into_text(),
+            part: part.map_err(|_| CatalogueError::DamagedPart(id))?,
         })
+    }
+
+    /// Whether a row is what was written; one of an earlier version does not tell.
+    pub(super) fn check(columns: &StoredColumns) -> Result<(), CatalogueError> {
+        let (id, maker, stated, definition) = columns;
+        let is_same = || *stated == checksum(maker.bytes(), definition.bytes());
+        if *stated == NO_CHECKSUM || is_same() {
+            Ok(())
+        } else {
+            Err(CatalogueError::DamagedPart(*id))
+        }
     }
 }
 
@@ -161,7 +187,15 @@ fn design_key(part: &Part) -> String {
 
 /// A key derived from the number: the same in every database and after a reload.
 pub(crate) fn identifier(base_number: &str) -> i64 {
-    let digest = Sha256::digest(base_number.as_bytes());
+    identifier_of([base_number.as_bytes()])
+}
+
+fn identifier_of<const N: usize>(pieces: [&[u8]; N]) -> i64 {
+    let mut hash = Sha256::new();
+    for piece in pieces {
+        hash.update(piece);
+    }
+    let digest = hash.finalize();
     let number = digest
         .iter()
         .take(8)

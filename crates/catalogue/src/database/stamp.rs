@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::{task, time};
 
-use super::{Database, Transaction};
+use super::{Database, Transaction, damage};
 use crate::CatalogueError;
 
 /// Requests that share one read; more wait for the next.
@@ -70,13 +70,13 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
     }
 }
 
-/// Tells all servers that the parts changed.
+/// Tells all servers that the parts changed; after the last change of a transaction.
 pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1 WHERE id = 'parts'";
-    with_transaction!(transaction, connection => {
+    with_transaction!(&mut *transaction, connection => {
         sqlx::query(SQL).execute(connection).await?;
     });
-    Ok(())
+    damage::note_sum(transaction).await
 }
 
 #[cfg(test)]

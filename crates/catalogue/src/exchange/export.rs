@@ -44,10 +44,11 @@ impl Database {
         out.write_all(&opening(format)?)?;
         let (mut last, mut written) = (String::new(), 0);
         loop {
-            let page = self.parts_after(&last).await?;
-            let Some(end) = page.last() else { break };
-            last.clone_from(&end.part.base_number);
-            for StoredPart { part, maker, .. } in &page {
+            let Some(page) = self.parts_after(&last).await? else {
+                break;
+            };
+            last = page.last;
+            for StoredPart { part, maker, .. } in &page.parts {
                 if series.is_empty()
                     || series.contains(&part.series_id)
                     || series.contains(&part.series)

@@ -23,7 +23,7 @@ const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = 
     aec_q200 = excluded.aec_q200, safety_class = excluded.safety_class, tolerances = excluded.tolerances, \
     esr = excluded.esr, ripple_current = excluded.ripple_current, height = excluded.height, \
     voltage_ac = excluded.voltage_ac, lead_spacing = excluded.lead_spacing, maker = excluded.maker, \
-    definition = excluded.definition";
+    checksum = excluded.checksum, definition = excluded.definition";
 
 /// One part of an import.
 #[derive(Debug, Clone, PartialEq)]

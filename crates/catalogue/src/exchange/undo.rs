@@ -8,7 +8,7 @@ use sqlx::QueryBuilder;
 use super::store::{self, MadePart};
 use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, WrittenBy, group, insert};
-use crate::database::{Database, EDITOR, PartRow, Transaction, identifier};
+use crate::database::{Database, EDITOR, PartRow, Transaction, checksum};
 use crate::error::CatalogueError;
 use crate::inductor::ImportedInductor;
 use crate::revisions;
@@ -108,7 +108,7 @@ impl Standing {
 
 /// Names the values of a part and its maker.
 fn digest(definition: &str, maker: &str) -> i64 {
-    identifier(&format!("{maker}\n{definition}"))
+    checksum(maker.as_bytes(), definition.as_bytes())
 }
 
 /// A row of an import: what tells whether it changes anything.

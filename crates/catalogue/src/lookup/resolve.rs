@@ -11,7 +11,7 @@ use sqlx::QueryBuilder;
 use super::nearest::short_source;
 use super::stock_numbers::{self, Pattern};
 use crate::by_number::{self, OrderCode};
-use crate::database::{Database, StoredPart, status_word};
+use crate::database::{Database, RawText, StoredPart, status_word};
 use crate::error::CatalogueError;
 use crate::keys;
 use crate::number_pattern::NumberPattern;
@@ -68,15 +68,16 @@ pub(super) enum WithNumber {
 struct NumberRow {
     id: i64,
     status: String,
-    maker: String,
-    definition: String,
+    maker: RawText,
+    checksum: i64,
+    definition: RawText,
     part_number: String,
     base_number: String,
 }
 
 impl NumberRow {
-    fn read(self) -> Result<StoredPart, CatalogueError> {
-        StoredPart::read((self.id, self.maker, self.definition))
+    fn read(self, database: &Database) -> Result<StoredPart, CatalogueError> {
+        database.read_part((self.id, self.maker, self.checksum, self.definition))
     }
 }
 
@@ -273,7 +274,7 @@ impl Database {
         decoded: &DecodedNumber,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part \
+        const SQL: &str = "SELECT id, status, maker, checksum, definition FROM part \
             WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number";
         let packaging = decoded.field("packaging").map(|field| field.range.clone());
         let beginning = packaging
@@ -283,15 +284,15 @@ impl Database {
             return Ok(None);
         };
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String, String)>(SQL)
+            sqlx::query_as::<_, (i64, String, RawText, i64, RawText)>(SQL)
                 .bind(beginning)
                 .bind(end)
                 .fetch_all(pool)
                 .await?
         });
         let key = keys::packaged_design_key(decoded);
-        for (id, status, maker, definition) in rows {
-            let mut stored = StoredPart::read((id, maker, definition))?;
+        for (id, status, maker, checksum, definition) in rows {
+            let mut stored = self.read_part((id, maker, checksum, definition))?;
             let listed = grammar::decode(&stored.part.base_number);
             let is_same = listed.is_ok_and(|listed| keys::packaged_design_key(&listed) == key);
             if is_same
@@ -329,7 +330,7 @@ impl Database {
         let keys = NumberPattern::keys_of(number);
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(
-                "SELECT id, status, maker, definition, part_number, base_number FROM part \
+                "SELECT id, status, maker, checksum, definition, part_number, base_number FROM part \
                  WHERE part_number = ",
             );
             builder.push_bind(number).push(" OR base_number = ").push_bind(number);
@@ -342,11 +343,11 @@ impl Database {
                 builder.push(")");
             }
             builder
-                .push(" UNION ALL SELECT CAST(0 AS BIGINT), '', made_by, definition, code, '' FROM order_code WHERE code = ")
+                .push(" UNION ALL SELECT CAST(0 AS BIGINT), '', made_by, CAST(0 AS BIGINT), definition, code, '' FROM order_code WHERE code = ")
                 .push_bind(by_number::plain(number))
                 .push(" ORDER BY part_number");
             builder
-                .build_query_as::<(i64, String, String, String, String, String)>()
+                .build_query_as::<(i64, String, RawText, i64, RawText, String, String)>()
                 .fetch_all(pool)
                 .await?
         });
@@ -355,15 +356,17 @@ impl Database {
             .into_iter()
             .partition(|(_, status, ..)| status.is_empty());
         let code = codes.into_iter().next();
-        let code =
-            code.map(|(_, _, made_by, definition, ..)| by_number::read(made_by, &definition));
+        let code = code.map(|(_, _, made_by, _, definition, ..)| {
+            by_number::read(made_by.into_text(), &definition.into_text())
+        });
         let code = code.transpose()?;
         let found = |part| AnyWithNumber { part, code };
         let rows = rows.into_iter().map(
-            |(id, status, maker, definition, part_number, base_number)| NumberRow {
+            |(id, status, maker, checksum, definition, part_number, base_number)| NumberRow {
                 id,
                 status,
                 maker,
+                checksum,
                 definition,
                 part_number,
                 base_number,
@@ -377,10 +380,10 @@ impl Database {
         // The printed number goes before one without packaging.
         seen.sort_by_key(|row| row.part_number != number);
         if let Some(row) = seen.into_iter().next() {
-            return Ok(found(WithNumber::Listed(Box::new(row.read()?))));
+            return Ok(found(WithNumber::Listed(Box::new(row.read(self)?))));
         }
         for row in others.into_iter().filter(is_seen) {
-            let mut stored = row.read()?;
+            let mut stored = row.read(self)?;
             let pattern = NumberPattern::read(&stored.part.variants).ok();
             if let Some(fit) = pattern.and_then(|pattern| pattern.fit(number)) {
                 number.clone_into(&mut stored.part.part_number);
@@ -401,7 +404,8 @@ impl Database {
         number: &str,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE part_number = $1";
+        const SQL: &str =
+            "SELECT id, status, maker, checksum, definition FROM part WHERE part_number = $1";
         Ok(self
             .visible_parts(SQL, number, visible)
             .await?
@@ -414,7 +418,7 @@ impl Database {
         key: &str,
         visible: &[PartStatus],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE design_key = $1 ORDER BY part_number";
+        const SQL: &str = "SELECT id, status, maker, checksum, definition FROM part WHERE design_key = $1 ORDER BY part_number";
         self.visible_parts(SQL, key, visible).await
     }
 
@@ -425,11 +429,13 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String, String)>(sql).bind(key).fetch_all(pool).await?
+            sqlx::query_as::<_, (i64, String, RawText, i64, RawText)>(sql).bind(key).fetch_all(pool).await?
         });
         rows.into_iter()
             .filter(|(_, status, ..)| is_visible(status, visible))
-            .map(|(id, _, maker, definition)| StoredPart::read((id, maker, definition)))
+            .map(|(id, _, maker, checksum, definition)| {
+                self.read_part((id, maker, checksum, definition))
+            })
             .collect()
     }
 }

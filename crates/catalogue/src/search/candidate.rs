@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::conditions::Condition;
-use crate::database::{Group, SeriesNames, family_word, ordering_figures};
+use crate::database::{Group, RawText, SeriesNames, family_word, ordering_figures};
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
 /// at most 500 parts of one value.
@@ -163,17 +163,17 @@ pub(super) struct Candidates {
 /// The columns that a search reads of a part.
 pub(super) type PartColumns = (
     i64,
-    String,
-    String,
-    String,
-    String,
+    RawText,
+    RawText,
+    RawText,
+    RawText,
     f64,
     f64,
-    String,
+    RawText,
     f64,
-    String,
-    String,
-    String,
+    RawText,
+    RawText,
+    RawText,
     Option<f64>,
     Option<f64>,
     Option<f64>,
@@ -183,7 +183,7 @@ pub(super) type PartColumns = (
 macro_rules! part_columns {
     () => {
         "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, \
-        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class, maker, esr, ripple_current, height FROM "
+        COALESCE(temperature_max, 0.0) AS temperature_max, aec_q200, safety_class, maker, esr, ripple_current, height FROM "
     };
 }
 pub(super) use part_columns;
@@ -192,17 +192,17 @@ impl From<PartColumns> for Candidate {
     fn from(row: PartColumns) -> Self {
         Self {
             id: Some(row.0),
-            family: row.1,
-            dielectric: row.2,
-            case_code: row.3,
-            series_id: row.4,
+            family: row.1.into_text(),
+            dielectric: row.2.into_text(),
+            case_code: row.3.into_text(),
+            series_id: row.4.into_text(),
             rated_voltage: row.5,
             capacitance: row.6,
-            base_number: row.7,
+            base_number: row.7.into_text(),
             temperature_max: row.8,
-            aec_q200: row.9,
-            safety_class: row.10,
-            maker: row.11,
+            aec_q200: row.9.into_text(),
+            safety_class: row.10.into_text(),
+            maker: row.11.into_text(),
             esr: row.12,
             ripple_current: row.13,
             height: row.14,

@@ -158,21 +158,16 @@ impl Database {
         })
     }
 
-    /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some
+    /// The parts of some rows, in the order of their ids; rows that are gone or damaged are left out. For some
     /// hundred rows at a time.
     ///
     /// # Errors
-    /// If the database does not answer, or a part in it cannot be read.
+    /// If the database does not answer.
     pub(crate) async fn parts_with_ids(
         &self,
         ids: &[i64],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let mut parts = self
-            .definitions(ids)
-            .await?
-            .into_iter()
-            .map(StoredPart::read)
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut parts = self.undamaged(self.definitions(ids).await?);
         parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
         Ok(parts)
     }
@@ -180,7 +175,7 @@ impl Database {
     /// The columns of some parts, in no order.
     async fn definitions(&self, ids: &[i64]) -> Result<Vec<StoredColumns>, CatalogueError> {
         Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("SELECT id, maker, definition FROM part WHERE id IN (");
+            let mut builder = QueryBuilder::new("SELECT id, maker, checksum, definition FROM part WHERE id IN (");
             let mut list = builder.separated(", ");
             for id in ids {
                 list.push_bind(*id);

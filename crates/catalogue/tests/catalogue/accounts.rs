@@ -1,11 +1,18 @@
 //! Accounts and their sessions.
 
-use henrad_catalogue::{Account, AccountChange, AccountOutcome, Change, Database, Role, Session};
+use henrad_catalogue::{
+    Account, AccountChange, AccountOutcome, Attempted, Change, Database, LoginSubject, Role,
+    Session,
+};
+
+use crate::support::run;
+use crate::test_database::{Content, TestDatabase};
 
 on_both_databases!(
     Nothing:
         a_login_is_given_once,
-        the_last_administrator_stays;
+        the_last_administrator_stays,
+        a_block_holds_when_the_clock_is_set_back;
 );
 
 pub fn account(login: &str) -> Account {
@@ -158,4 +165,76 @@ async fn the_last_administrator_stays(database: Database) {
             .password_hash,
         "new"
     );
+}
+
+/// Blocks for a minute from the second failure.
+struct Guesser;
+
+impl LoginSubject for Guesser {
+    fn key(&self) -> &'static str {
+        "guesser"
+    }
+
+    fn pause(&self, failures: i64) -> Option<i64> {
+        (failures > 1).then_some(60_000)
+    }
+}
+
+/// Whether an attempt at a time of the machine's clock is refused.
+async fn is_blocked(database: &Database, now: i64) -> bool {
+    const DAY: i64 = 86_400_000;
+    let attempt = database.count_login_attempt(&[Guesser], &Guesser, now, DAY);
+    match attempt.await.unwrap() {
+        Attempted::Blocked(pause) => {
+            assert!((1..=60_000).contains(&pause), "{pause}");
+            true
+        }
+        Attempted::Counted { .. } => false,
+    }
+}
+
+async fn a_block_holds_when_the_clock_is_set_back(database: Database) {
+    const DAY: i64 = 86_400_000;
+    let now = 1_763_719_200_000;
+    assert!(!is_blocked(&database, now).await);
+    assert!(is_blocked(&database, now).await);
+    for at in [now - 3 * DAY, now - 3600, now - 30 * DAY] {
+        assert!(is_blocked(&database, at).await, "{at}");
+    }
+    // The clock of another server, or of this one after a start, knows nothing of the time before.
+    assert!(
+        !is_blocked(&database, now + 61_000).await,
+        "the block is over"
+    );
+}
+
+async fn a_block_of_one_server_holds_on_another_whose_clock_is_behind(
+    database: Database,
+    url: String,
+) {
+    let other = Database::open(&url).await.unwrap();
+    let now = 1_763_719_200_000;
+    assert!(!is_blocked(&database, now).await);
+    assert!(is_blocked(&database, now).await);
+    assert!(is_blocked(&other, now - 3_600_000).await, "an hour behind");
+    assert!(!is_blocked(&database, now + 61_000).await);
+    other.close().await;
+}
+
+#[test]
+fn blocks_hold_on_servers_with_other_clocks() {
+    for on in [
+        TestDatabase::sqlite(Content::Nothing),
+        TestDatabase::postgres(Content::Nothing),
+    ] {
+        run(
+            |database| {
+                a_block_of_one_server_holds_on_another_whose_clock_is_behind(
+                    database,
+                    on.url.clone(),
+                )
+            },
+            &on,
+        );
+    }
 }

@@ -17,6 +17,7 @@ on_both_databases!(
         an_import_keeps_edits_or_revises_them,
         everything_is_copied_and_nothing_is_overwritten,
         others_write_while_one_state_is_copied,
+        a_copy_with_another_value_is_refused,
         a_copy_that_lacks_a_row_is_refused;
 );
 
@@ -36,7 +37,7 @@ async fn stored(database: &Database, number: &str) -> StoredPart {
 }
 
 /// Saves the part with another application text over a revision.
-async fn edit(database: &Database, application: &str, revision: i64) -> EditOutcome {
+pub async fn edit(database: &Database, application: &str, revision: i64) -> EditOutcome {
     edit_loaded(database, &find(database).await, (application, revision)).await
 }
 
@@ -284,6 +285,23 @@ async fn a_copy_that_lacks_a_row_is_refused(database: Database) {
     copy.close().await;
 }
 
+async fn a_copy_with_another_value_is_refused(database: Database) {
+    const CHANGING: &str = "CREATE TRIGGER changing AFTER INSERT ON share BEGIN \
+        UPDATE share SET route = '/other' WHERE id = NEW.id; END";
+    let folder = tempfile::tempdir().unwrap();
+    let copy = empty_copy(&folder).await;
+    let Database::Sqlite(pool, _) = &copy else {
+        panic!("a file")
+    };
+    sqlx::query(CHANGING).execute(pool).await.unwrap();
+    database.save_share(&share("changed"), 5).await.unwrap();
+    let refused = database.copy_to(&copy).await.unwrap_err();
+    let changed = CatalogueError::CopyDiffers { table: "share" };
+    assert_eq!(refused.to_string(), changed.to_string());
+    assert_eq!(copy.totals().await.unwrap().parts, 0, "nothing is kept");
+    copy.close().await;
+}
+
 async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     database
         .add_account(&account("ada"), &change("add"))
@@ -316,8 +334,18 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     let copy = empty_copy(&folder).await;
     // A catalogue in the target is replaced, whatever it holds.
     copy.load(&few(100), &mut |_| ()).await.unwrap();
-    let rows = database.copy_to(&copy).await.unwrap();
+    let tables = database.copy_to(&copy).await.unwrap();
+    let rows: u64 = tables.iter().map(|table| table.rows).sum();
     assert!(rows > 12_000);
+    let folder_of_second = tempfile::tempdir().unwrap();
+    let second = empty_copy(&folder_of_second).await;
+    assert_eq!(
+        copy.copy_to(&second).await.unwrap(),
+        tables,
+        "as from the first"
+    );
+    assert_eq!(second.verify_parts().await.unwrap().fault(), None);
+    second.close().await;
     let copied = copy.load_share("key", 5, 5).await.unwrap();
     assert_eq!(copied, SharedState::Kept(share));
     assert_eq!(copy.account("ada").await.unwrap(), Some(account("ada")));

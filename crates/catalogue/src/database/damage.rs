@@ -1,0 +1,196 @@
+//! Damage to stored parts. A checksum beside each part tells whether it still is what was written; number and sum
+//! of all tell whether one is lost.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::raw_text::RawText;
+use super::row::{NO_CHECKSUM, StoredColumns, StoredPart};
+use super::{Database, PAGE, Transaction};
+use crate::error::CatalogueError;
+
+/// The part of a checksum that goes into the sum: so small that no number of parts makes it too large.
+const SUMMED: i64 = (1 << 40) - 1;
+
+/// What is known to be damaged; shared by the clones of a database.
+#[derive(Debug, Clone, Default)]
+pub struct Damage(Arc<Found>);
+
+#[derive(Debug, Default)]
+struct Found {
+    parts: Mutex<BTreeSet<i64>>,
+    is_incomplete: AtomicBool,
+    is_unreadable: AtomicBool,
+}
+
+impl Damage {
+    /// Parts that are left out of searches and lists because they are not what was written.
+    pub fn parts(&self) -> usize {
+        self.found().len()
+    }
+
+    /// Whether parts are missing, or are there that nobody wrote.
+    pub fn is_incomplete(&self) -> bool {
+        self.0.is_incomplete.load(Ordering::Relaxed)
+    }
+
+    /// Whether pages of the database could not be read.
+    pub fn is_unreadable(&self) -> bool {
+        self.0.is_unreadable.load(Ordering::Relaxed)
+    }
+
+    /// Whether anything is damaged.
+    pub fn is_any(&self) -> bool {
+        self.parts() > 0 || self.is_incomplete() || self.is_unreadable()
+    }
+
+    /// Pages could not be read.
+    pub fn note_unreadable(&self) {
+        if !self.0.is_unreadable.swap(true, Ordering::Relaxed) {
+            tracing::error!("the database is damaged; stop the server and restore a backup");
+        }
+    }
+
+    fn note(&self, id: i64, error: &CatalogueError) {
+        if self.found().insert(id) {
+            tracing::error!(cause = %error, "a damaged part is left out");
+        }
+    }
+
+    /// A part that was damaged has been written again.
+    fn forget(&self, id: i64) {
+        self.found().remove(&id);
+    }
+
+    fn found(&self) -> std::sync::MutexGuard<'_, BTreeSet<i64>> {
+        self.0.parts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What a reading of all parts found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verified {
+    /// Parts that were read.
+    pub parts: usize,
+    /// Those of an earlier version, without a checksum.
+    pub unmarked: usize,
+    /// Numbers of damaged parts.
+    pub damaged: Vec<String>,
+    /// Parts that the last change left; none before the first one that counted them.
+    pub expected: Option<usize>,
+    /// Whether the sum over all parts is that of the last change.
+    pub is_complete: bool,
+}
+
+impl Verified {
+    /// What is wrong, in words; `None` for a whole catalogue.
+    pub fn fault(&self) -> Option<String> {
+        if !self.damaged.is_empty() {
+            let (count, some) = (self.damaged.len(), self.damaged.iter().take(5));
+            let some: Vec<&str> = some.map(String::as_str).collect();
+            let more = if count > some.len() { ", …" } else { "" };
+            return Some(format!("{count} damaged parts: {}{more}", some.join(", ")));
+        }
+        match self.expected {
+            Some(expected) if expected != self.parts => {
+                Some(format!("{} parts of {expected}", self.parts))
+            }
+            _ if !self.is_complete => Some("other parts than were written".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+impl Database {
+    /// What is known to be damaged.
+    pub fn damage(&self) -> &Damage {
+        let (Self::Sqlite(_, memory) | Self::Postgres(_, memory)) = self;
+        &memory.damage
+    }
+
+    /// Reads every part and compares it with its checksum, and all with the sum of the last change. What it finds
+    /// is known from then on.
+    ///
+    /// # Errors
+    /// If the database does not answer, or pages cannot be read.
+    pub async fn verify_parts(&self) -> Result<Verified, CatalogueError> {
+        let mut transaction = Transaction::begin_snapshot(self).await?;
+        let verified = self.verify_in(&mut transaction).await;
+        if let Err(error) = &verified
+            && error.is_damage()
+        {
+            self.damage().note_unreadable();
+        }
+        let verified = verified?;
+        let is_incomplete = verified.damaged.is_empty() && verified.fault().is_some();
+        let damage = &self.damage().0;
+        damage.is_incomplete.store(is_incomplete, Ordering::Relaxed);
+        Ok(verified)
+    }
+
+    async fn verify_in(&self, transaction: &mut Transaction) -> Result<Verified, CatalogueError> {
+        const STAMP: &str = "SELECT part_count, checksum FROM catalogue_stamp WHERE id = 'parts'";
+        const PARTS: &str = "SELECT id, base_number, maker, checksum, definition FROM part \
+            WHERE id > $1 ORDER BY id LIMIT $2";
+        type Row = (i64, RawText, RawText, i64, RawText);
+        let (expected, sum): (i64, i64) = with_transaction!(&mut *transaction, connection => {
+            sqlx::query_as(STAMP).fetch_one(connection).await?
+        });
+        let (mut last, mut found_sum) = (i64::MIN, 0_i64);
+        let mut verified = Verified {
+            parts: 0,
+            unmarked: 0,
+            damaged: Vec::new(),
+            expected: usize::try_from(expected).ok(),
+            is_complete: true,
+        };
+        loop {
+            let rows: Vec<Row> = with_transaction!(&mut *transaction, connection => {
+                sqlx::query_as(PARTS).bind(last).bind(PAGE).fetch_all(connection).await?
+            });
+            let Some(end) = rows.last() else { break };
+            last = end.0;
+            for (id, number, maker, checksum, definition) in rows {
+                verified.parts += 1;
+                verified.unmarked += usize::from(checksum == NO_CHECKSUM);
+                found_sum = found_sum.saturating_add(checksum & SUMMED);
+                let columns = (id, maker, checksum, definition);
+                if let Err(error) = StoredPart::check(&columns) {
+                    self.damage().note(id, &error);
+                    verified.damaged.push(number.into_text());
+                }
+            }
+        }
+        verified.is_complete = verified.expected.is_none() || found_sum == sum;
+        Ok(verified)
+    }
+
+    /// A part that a request names.
+    pub(crate) fn read_part(&self, columns: StoredColumns) -> Result<StoredPart, CatalogueError> {
+        let id = columns.0;
+        StoredPart::read(columns)
+            .inspect(|_| self.damage().forget(id))
+            .inspect_err(|error| self.damage().note(id, error))
+    }
+
+    /// The parts of a list or search, without damaged ones.
+    pub(crate) fn undamaged(
+        &self,
+        rows: impl IntoIterator<Item = StoredColumns>,
+    ) -> Vec<StoredPart> {
+        let rows = rows.into_iter();
+        rows.filter_map(|columns| self.read_part(columns).ok())
+            .collect()
+    }
+}
+
+/// Notes number and sum of the parts, with the change that made them.
+pub(super) async fn note_sum(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    const SQL: &str = "UPDATE catalogue_stamp SET part_count = (SELECT COUNT(*) FROM part), \
+        checksum = (SELECT CAST(COALESCE(SUM(checksum & $1), 0) AS BIGINT) FROM part) WHERE id = 'parts'";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL).bind(SUMMED).execute(connection).await?;
+    });
+    Ok(())
+}

@@ -1,0 +1,350 @@
+-- A database of 2026-11-30, as `sqlite3 FILE .dump` writes it.
+BEGIN TRANSACTION;
+CREATE TABLE _sqlx_migrations (
+    version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL,
+    installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL,
+    checksum BLOB NOT NULL,
+    execution_time BIGINT NOT NULL
+);
+INSERT INTO "_sqlx_migrations" VALUES(1,'catalogue','2026-11-30 12:00:00',1,X'54C0FEACF0BBD76FFFC3E226795744BCB0E5305C4387EEB07D4D22A524116FFC131C1732F2E444E42C0815C1E6EC58CA',1000);
+INSERT INTO "_sqlx_migrations" VALUES(2,'search','2026-11-30 12:00:00',1,X'A2FA576D18F435479DF586B5EEC6FBCE5BB1665998A366DC580A04D218A431F32F38519B3170F88AEAAD888A25EFAC03',1000);
+INSERT INTO "_sqlx_migrations" VALUES(10,'operations','2026-11-30 12:00:00',1,X'FFB788027EFBB7FBE4210BCE8C844D86835EAE3F1DAB0B5E45123844AD43C03CD4CA4EF4F36FBAD7322475BF759485D9',1000);
+INSERT INTO "_sqlx_migrations" VALUES(11,'voltage kind','2026-11-30 12:00:00',1,X'52A0D255C914C424D7E57CA92E8EF61BD0EA9ECD351637B1D6F861B2840321B7A8352BB28EDAB420845ABFC7E5E91F3C',1000);
+INSERT INTO "_sqlx_migrations" VALUES(12,'aluminum','2026-11-30 12:00:00',1,X'005A083C117A03565573D0D0A95F184E9DD60D16807A533CF0B4AB83D6E390CA423CCE2C85C430C5272254F6EB4BA27E',1000);
+INSERT INTO "_sqlx_migrations" VALUES(14,'share version','2026-11-30 12:00:00',1,X'8EEE628526BB619E542A9A2A55C1B2F79F8D18DB015A66D865ED7CFFF1E3A3FED8AF247AADF6D03D814034CE9FC6FA64',1000);
+INSERT INTO "_sqlx_migrations" VALUES(25,'measurement','2026-11-30 12:00:00',1,X'30260CDF72FA1C1410722FF22C56285D65FBB87A6D60F69E2857DD462E27B922941AB99B94DC18A1728E48981567CB97',1000);
+INSERT INTO "_sqlx_migrations" VALUES(26,'operation','2026-11-30 12:00:00',1,X'73A760F6CF9D453B75263E1D8FF8719A9618FF1116BBD9C021B2017E4F11D22CBD0555B036693FCD558E2D216C0FD9A4',1000);
+INSERT INTO "_sqlx_migrations" VALUES(29,'site text','2026-11-30 12:00:00',1,X'00DCF35443D097807D56DCE8778B654F62228616A519467ADAB31EB78CA7904A152C904E5A0E451A66673113098C57B2',1000);
+INSERT INTO "_sqlx_migrations" VALUES(30,'inductor','2026-11-30 12:00:00',1,X'28FA5A0FA4F72CD77C4F0387DFB3C12796DF0330641740F6A8727A832CB08FD2EC439A3D93A1D823254A4872409C1295',1000);
+INSERT INTO "_sqlx_migrations" VALUES(34,'part figures','2026-11-30 12:00:00',1,X'DEB4586F5EB0FCE9A764E2141F6A2DF12295DA9158071082C3A6BD634F23671B4E79863757E98B6560A99CB73CEF609E',1000);
+INSERT INTO "_sqlx_migrations" VALUES(40,'part maker','2026-11-30 12:00:00',1,X'1C787A1928E4BD07AFB31A53CE773D76926E33492AA45C699D445183FDEE2AE878E87FBA09D787D42C2EB41B6FF32F0B',1000);
+INSERT INTO "_sqlx_migrations" VALUES(150,'feedback','2026-11-30 12:00:00',1,X'7267ED218754EE545916EF3AA3D2FA7D4EFFACCC997052AD59846F8AF15AB16F9C8C5D1AB122B05A0D1816728CBCDF24',1000);
+INSERT INTO "_sqlx_migrations" VALUES(151,'login record','2026-11-30 12:00:00',1,X'60EE2C6483E873CD6538EB904C86C9209775D840E715D6BB571C296724BC33725B1194C4F4A6BF71AE10F07FC8F19597',1000);
+INSERT INTO "_sqlx_migrations" VALUES(152,'price offer','2026-11-30 12:00:00',1,X'9E90DA96007CB681000C7F780BF7723E40EC787E3358011C76FA7E6E62761AC21E46E16C192FBD5B05736C53B6BD0BFD',1000);
+INSERT INTO "_sqlx_migrations" VALUES(153,'import key','2026-11-30 12:00:00',1,X'B1104C629C075EA21517E5F5AA0D0E9F204047870260271B181E91700FE259D80B7411F53D05DE775DD9598F65C2E30C',1000);
+INSERT INTO "_sqlx_migrations" VALUES(159,'account project','2026-11-30 12:00:00',1,X'7E2F48475F6BFD40989B7482D49D881D16645A3682DE32FD1E7DF259C311749C18A378E81B24345EB742D864600FCF1C',1000);
+INSERT INTO "_sqlx_migrations" VALUES(160,'order code','2026-11-30 12:00:00',1,X'B922912848C97869449A845D83C573C3BD1A587BD6E578C50E2A785E24E185AF8A033D70E38EDA3302BBFA3FC7A35EF3',1000);
+INSERT INTO "_sqlx_migrations" VALUES(161,'past import','2026-11-30 12:00:00',1,X'48E49FF279553570340CA96B864CAA7E3C40E8A11693A3996E246EE6CC222B505FBABCAB1D496E649E8919710779F03B',1000);
+INSERT INTO "_sqlx_migrations" VALUES(170,'kicad profile','2026-11-30 12:00:00',1,X'954B575551C3C03ED08E414BCD3D2C669F502874061E2E70926A73981A67A7CBB8D523E184125943A6EEAA8301EC2E23',1000);
+CREATE TABLE account (
+    login         TEXT PRIMARY KEY,
+    name          TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    roles         TEXT NOT NULL,
+    disabled      BOOLEAN NOT NULL,
+    created_at    BIGINT NOT NULL
+);
+INSERT INTO "account" VALUES('ada','Ada L.','$argon2id$made-up','ROLE_ADMIN',0,1);
+CREATE TABLE account_project (
+    login    TEXT NOT NULL REFERENCES account (login),
+    id       TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    revision BIGINT NOT NULL,
+    bytes    BIGINT NOT NULL,
+    PRIMARY KEY (login, id)
+);
+INSERT INTO "account_project" VALUES('ada','p','Rail',1,2);
+CREATE TABLE account_project_item (
+    login    TEXT NOT NULL,
+    project  TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    revision BIGINT NOT NULL,
+    bytes    BIGINT NOT NULL,
+    value    TEXT NOT NULL,
+    PRIMARY KEY (login, project, name),
+    FOREIGN KEY (login, project) REFERENCES account_project (login, id)
+);
+INSERT INTO "account_project_item" VALUES('ada','p','record',1,2,'{}');
+CREATE TABLE audit (
+    id           TEXT PRIMARY KEY,
+    at           BIGINT NOT NULL,
+    login        TEXT NOT NULL,
+    action       TEXT NOT NULL,
+    subject      TEXT NOT NULL,
+    value_before TEXT NOT NULL,
+    value_after  TEXT NOT NULL
+);
+INSERT INTO "audit" VALUES('a1',1,'ada','save part','C0805C103M1UACTU','x','y');
+CREATE TABLE built_in_load (
+    id      TEXT PRIMARY KEY,
+    -- SHA-256 over the expanded catalogue, hexadecimal.
+    digest  TEXT NOT NULL,
+    parts   BIGINT NOT NULL,
+    series  BIGINT NOT NULL
+);
+CREATE TABLE catalogue_stamp (
+    id    TEXT PRIMARY KEY,
+    stamp BIGINT NOT NULL
+);
+INSERT INTO "catalogue_stamp" VALUES('parts',0);
+CREATE TABLE feedback (
+    id      TEXT PRIMARY KEY,
+    sent_at BIGINT NOT NULL,
+    message TEXT NOT NULL,
+    details TEXT NOT NULL
+);
+INSERT INTO "feedback" VALUES('f1',1,'Good.','{}');
+CREATE TABLE import_key (
+    name         TEXT PRIMARY KEY,
+    digest       TEXT NOT NULL UNIQUE,
+    created_at   BIGINT NOT NULL,
+    created_by   TEXT NOT NULL,
+    last_used_at BIGINT NOT NULL
+);
+CREATE TABLE inductor (
+    part_number TEXT PRIMARY KEY,
+    -- The name of the import.
+    made_by     TEXT NOT NULL,
+    -- The row and the texts of its series as JSON.
+    definition  TEXT NOT NULL
+);
+CREATE TABLE kicad_profile (
+    name           TEXT PRIMARY KEY,
+    title          TEXT NOT NULL,
+    filter         TEXT NOT NULL,
+    one_per_rating BOOLEAN NOT NULL,
+    needs_key      BOOLEAN NOT NULL,
+    made_at        BIGINT NOT NULL,
+    made_by        TEXT NOT NULL
+);
+INSERT INTO "kicad_profile" VALUES('own','Own','{}',0,0,1,'ada');
+CREATE TABLE known_client (
+    digest  TEXT PRIMARY KEY,
+    last_at BIGINT NOT NULL
+);
+CREATE TABLE login_failure (
+    subject       TEXT PRIMARY KEY,
+    failures      BIGINT NOT NULL,
+    last_at       BIGINT NOT NULL,
+    blocked_until BIGINT NOT NULL
+);
+CREATE TABLE login_record (
+    id      TEXT PRIMARY KEY,
+    at      BIGINT NOT NULL,
+    login   TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    failed  BOOLEAN NOT NULL,
+    network TEXT NOT NULL,
+    times   BIGINT NOT NULL
+);
+CREATE TABLE login_session (
+    token_digest TEXT PRIMARY KEY,
+    login        TEXT NOT NULL REFERENCES account (login),
+    created_at   BIGINT NOT NULL,
+    expires_at   BIGINT NOT NULL
+);
+CREATE TABLE measurement (
+    id          TEXT PRIMARY KEY,
+    base_number TEXT NOT NULL,
+    revision    BIGINT NOT NULL,
+    fitted_at   BIGINT NOT NULL,
+    login       TEXT NOT NULL,
+    file_name   TEXT NOT NULL,
+    format      TEXT NOT NULL,
+    content     TEXT NOT NULL,
+    figures     TEXT NOT NULL
+);
+CREATE TABLE order_code (
+    -- Upper case without blanks and hyphens.
+    code       TEXT PRIMARY KEY,
+    -- 'capacitor' or 'inductor'.
+    kind       TEXT NOT NULL,
+    -- The maker that the import named.
+    made_by    TEXT NOT NULL,
+    -- The row of the list as JSON.
+    definition TEXT NOT NULL
+);
+CREATE TABLE part (
+    id              BIGINT PRIMARY KEY,
+    part_number     TEXT NOT NULL,
+    -- Without packaging.
+    base_number     TEXT NOT NULL UNIQUE,
+    -- The base number with tolerance and termination masked: one key for every spelling of a design.
+    design_key      TEXT NOT NULL,
+    -- Letters and digits of the base number backwards, for searches by ending.
+    reversed_number TEXT NOT NULL,
+    series_id       TEXT NOT NULL REFERENCES series (id),
+    family          TEXT NOT NULL,
+    technology      TEXT NOT NULL,
+    dielectric      TEXT NOT NULL,
+    case_code       TEXT NOT NULL,
+    case_alias      TEXT NOT NULL,
+    terminations    TEXT NOT NULL,
+    rated_voltage   DOUBLE PRECISION NOT NULL,
+    capacitance     DOUBLE PRECISION NOT NULL,
+    status          TEXT NOT NULL,
+    made_by         TEXT NOT NULL,
+    -- The whole part as JSON.
+    definition      TEXT NOT NULL
+, voltage_kind TEXT NOT NULL DEFAULT 'VDC', temperature_min DOUBLE PRECISION, temperature_max DOUBLE PRECISION, aec_q200 TEXT NOT NULL DEFAULT '', safety_class TEXT NOT NULL DEFAULT '', tolerances TEXT NOT NULL DEFAULT '', esr DOUBLE PRECISION, ripple_current DOUBLE PRECISION, height DOUBLE PRECISION, voltage_ac DOUBLE PRECISION, lead_spacing DOUBLE PRECISION, maker TEXT NOT NULL DEFAULT '');
+INSERT INTO "part" VALUES(1596387453985272,'C0805C103M1UACTU','C0805C103M1UAC','C0805C103X1UAX','CAU1M301C5080C','C-Z5U','ceramic','ceramic','Z5U','0805','2012','C',100.0,1.0e-08,'active','editor','{"part_number":"C0805C103M1UACTU","base_number":"C0805C103M1UAC","series_id":"C-Z5U","series":"General Purpose Surface Mount (4V – 10kV)","family":"ceramic","technology":{"kind":"ceramic","dielectric":"Z5U"},"dielectric":"Z5U","case_code":"0805","case_alias":"2012","capacitance":1e-08,"tolerance":"M","tolerances":"MZ","terminations":"C","rated_voltage":100.0,"rated_voltage_ac":null,"temperature_min":10.0,"temperature_max":85.0,"application":"an editor''s","ageing_per_decade":0.07,"status":"active","published":{"length":0.002,"width":0.00125},"given":[],"origin":{"kind":"estimated","basis":"50-100V, example C1825C225M5UAC sourced; maxima judgment"}}','VDC',10.0,85.0,'','','MZ',NULL,NULL,NULL,NULL,NULL,'');
+INSERT INTO "part" VALUES(77,'ACME-1','ACME-1','ACME-1','1EMCA','C-X7R','ceramic','ceramic','X7R','0805','2012','CL',50.0,1.0e-07,'active','Acme','{"part_number":"ACME-1","base_number":"ACME-1","series_id":"C-X7R","series":"General Purpose Surface Mount (4V – 10kV)","family":"ceramic","technology":{"kind":"ceramic","dielectric":"X7R"},"dielectric":"X7R","case_code":"0805","case_alias":"2012","capacitance":1e-07,"tolerance":"K","tolerances":"JKM","terminations":"CL","rated_voltage":50.0,"rated_voltage_ac":null,"temperature_min":-55.0,"temperature_max":125.0,"application":"Commercial/Standard Chips","ageing_per_decade":0.03,"status":"active","published":{"dissipation_factor_limit":0.025,"length":0.002,"width":0.00125,"height":0.00078},"given":[],"origin":{"kind":"guaranteed","basis":"C1002_X7R_SMD 12/6/2021, tables 1A-1C"}}','VDC',-55.0,125.0,'AEC-Q200 with suffix AUTO','','JKM',NULL,NULL,0.00078,NULL,NULL,'Acme');
+CREATE TABLE part_group (
+    series_id       TEXT NOT NULL REFERENCES series (id),
+    family          TEXT NOT NULL,
+    technology      TEXT NOT NULL,
+    dielectric      TEXT NOT NULL,
+    case_code       TEXT NOT NULL,
+    case_alias      TEXT NOT NULL,
+    terminations    TEXT NOT NULL,
+    rated_voltage   DOUBLE PRECISION NOT NULL,
+    status          TEXT NOT NULL,
+    temperature_min DOUBLE PRECISION NOT NULL,
+    temperature_max DOUBLE PRECISION NOT NULL,
+    aec_q200        TEXT NOT NULL,
+    safety_class    TEXT NOT NULL,
+    tolerances      TEXT NOT NULL,
+    maker           TEXT NOT NULL,
+    part_count      BIGINT NOT NULL,
+    -- How many of the parts are rated in VAC.
+    ac_count        BIGINT NOT NULL,
+    -- Of each figure the extremes, and the number of parts that list it.
+    esr_low             DOUBLE PRECISION,
+    esr_high            DOUBLE PRECISION,
+    esr_count           BIGINT NOT NULL,
+    ripple_current_low  DOUBLE PRECISION,
+    ripple_current_high DOUBLE PRECISION,
+    ripple_current_count BIGINT NOT NULL,
+    height_low          DOUBLE PRECISION,
+    height_high         DOUBLE PRECISION,
+    height_count        BIGINT NOT NULL,
+    voltage_ac_low      DOUBLE PRECISION,
+    voltage_ac_high     DOUBLE PRECISION,
+    voltage_ac_count    BIGINT NOT NULL,
+    lead_spacing_low    DOUBLE PRECISION,
+    lead_spacing_high   DOUBLE PRECISION,
+    lead_spacing_count  BIGINT NOT NULL,
+    PRIMARY KEY (family, series_id, case_code, dielectric, rated_voltage, technology, terminations, case_alias, status,
+        temperature_min, temperature_max, aec_q200, safety_class, tolerances, maker)
+);
+CREATE TABLE part_revision (
+    base_number TEXT NOT NULL,
+    revision    BIGINT NOT NULL,
+    saved_at    BIGINT NOT NULL,
+    login       TEXT NOT NULL,
+    editor      TEXT NOT NULL,
+    message     TEXT NOT NULL,
+    definition  TEXT NOT NULL,
+    PRIMARY KEY (base_number, revision)
+);
+INSERT INTO "part_revision" VALUES('C0805C103M1UAC',0,0,'','The catalogue','As in the catalogue.','{"part_number":"C0805C103M1UACTU","base_number":"C0805C103M1UAC","series_id":"C-Z5U","series":"General Purpose Surface Mount (4V – 10kV)","family":"ceramic","technology":{"kind":"ceramic","dielectric":"Z5U"},"dielectric":"Z5U","case_code":"0805","case_alias":"2012","capacitance":1e-8,"tolerance":"M","tolerances":"MZ","terminations":"C","rated_voltage":100.0,"rated_voltage_ac":null,"temperature_min":10.0,"temperature_max":85.0,"application":"Commercial/Standard Chips","ageing_per_decade":0.07,"status":"active","published":{"length":0.002,"width":0.00125},"given":[],"origin":{"kind":"estimated","basis":"50-100V, example C1825C225M5UAC sourced; maxima judgment"}}');
+INSERT INTO "part_revision" VALUES('C0805C103M1UAC',1,1000,'ada','Ada','Ada: a better word','{"part_number":"C0805C103M1UACTU","base_number":"C0805C103M1UAC","series_id":"C-Z5U","series":"General Purpose Surface Mount (4V – 10kV)","family":"ceramic","technology":{"kind":"ceramic","dielectric":"Z5U"},"dielectric":"Z5U","case_code":"0805","case_alias":"2012","capacitance":1e-08,"tolerance":"M","tolerances":"MZ","terminations":"C","rated_voltage":100.0,"rated_voltage_ac":null,"temperature_min":10.0,"temperature_max":85.0,"application":"an editor''s","ageing_per_decade":0.07,"status":"active","published":{"length":0.002,"width":0.00125},"given":[],"origin":{"kind":"estimated","basis":"50-100V, example C1825C225M5UAC sourced; maxima judgment"}}');
+CREATE TABLE past_import (
+    id        TEXT PRIMARY KEY,
+    at        BIGINT NOT NULL,
+    login     TEXT NOT NULL,
+    file      TEXT NOT NULL,
+    maker     TEXT NOT NULL,
+    added     BIGINT NOT NULL,
+    replaced  BIGINT NOT NULL,
+    undone_at BIGINT NOT NULL
+);
+CREATE TABLE past_import_part (
+    import_id   TEXT NOT NULL REFERENCES past_import (id),
+    -- 'part', 'inductor' or 'order code'.
+    kind        TEXT NOT NULL,
+    number      TEXT NOT NULL,
+    digest      BIGINT NOT NULL,
+    definition  TEXT NOT NULL,
+    maker       TEXT NOT NULL,
+    made_by     TEXT NOT NULL,
+    PRIMARY KEY (import_id, kind, number)
+);
+CREATE TABLE price_offer (
+    part_number TEXT NOT NULL,
+    distributor TEXT NOT NULL,
+    quantity    BIGINT NOT NULL,
+    price       DOUBLE PRECISION NOT NULL,
+    currency    TEXT NOT NULL,
+    stock       BIGINT NOT NULL,
+    seen        TEXT NOT NULL,
+    PRIMARY KEY (part_number, distributor, quantity)
+);
+INSERT INTO "price_offer" VALUES('C0805C103M1UACTU','Shop',1,0.1,'EUR',5,'2026-11-28');
+CREATE TABLE search_word (
+    word  TEXT NOT NULL,
+    -- 'series' (value: id), 'case' or 'case_alias' (value: case code), or 'dielectric'.
+    kind  TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (word, kind, value)
+);
+CREATE TABLE series (
+    id          TEXT PRIMARY KEY,
+    position    BIGINT NOT NULL,
+    name        TEXT NOT NULL,
+    description TEXT NOT NULL,
+    style       TEXT NOT NULL,
+    family      TEXT NOT NULL,
+    -- What wrote the row: 'built-in', or the name of an import.
+    made_by     TEXT NOT NULL
+);
+INSERT INTO "series" VALUES('C-Z5U',4,'General Purpose Surface Mount (4V – 10kV)','General-purpose chips: X7R, X5R, C0G, Y5V and Z5U','SMD MLCC','ceramic','built-in');
+INSERT INTO "series" VALUES('C-X7R',0,'General Purpose Surface Mount (4V – 10kV)','General-purpose chips: X7R, X5R, C0G, Y5V and Z5U','SMD MLCC','ceramic','built-in');
+CREATE TABLE share (
+    id       TEXT PRIMARY KEY,
+    route    TEXT NOT NULL,
+    version  BIGINT NOT NULL,
+    state    TEXT NOT NULL,
+    saved_at BIGINT NOT NULL
+, rules TEXT NOT NULL DEFAULT '', catalogue TEXT NOT NULL DEFAULT '', used_at BIGINT NOT NULL DEFAULT 0, bytes BIGINT NOT NULL DEFAULT 0);
+INSERT INTO "share" VALUES('key','/',1,'{"text":"µ"}',5,'','',5,13);
+CREATE TABLE site_setting (
+    name       TEXT PRIMARY KEY,
+    value      TEXT NOT NULL,
+    changed_at BIGINT NOT NULL,
+    changed_by TEXT NOT NULL
+);
+INSERT INTO "site_setting" VALUES('home_message','hello',1,'ada');
+CREATE TABLE site_text (
+    name     TEXT NOT NULL,
+    revision BIGINT NOT NULL,
+    saved_at BIGINT NOT NULL,
+    login    TEXT NOT NULL,
+    editor   TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    PRIMARY KEY (name, revision)
+);
+INSERT INTO "site_text" VALUES('privacy',1,1,'ada','Ada','We keep little.');
+CREATE TABLE usage_part (
+    at          BIGINT NOT NULL,
+    part_number TEXT NOT NULL,
+    method      TEXT NOT NULL,
+    found       BOOLEAN NOT NULL,
+    visitor     TEXT NOT NULL
+);
+INSERT INTO "usage_part" VALUES(1,'C0805C103M1UACTU','fromList',1,'v');
+CREATE TABLE usage_simulation (
+    at         BIGINT NOT NULL,
+    simulation TEXT NOT NULL,
+    request    TEXT NOT NULL,
+    valid      BOOLEAN NOT NULL,
+    visitor    TEXT NOT NULL
+);
+CREATE INDEX part_by_part_number ON part (part_number);
+CREATE INDEX part_by_design_key ON part (design_key);
+CREATE INDEX part_by_reversed_number ON part (reversed_number);
+CREATE INDEX part_by_maker ON part (made_by);
+CREATE INDEX login_session_by_login ON login_session (login);
+CREATE INDEX audit_by_time ON audit (at);
+CREATE INDEX usage_part_by_time ON usage_part (at);
+CREATE INDEX usage_simulation_by_time ON usage_simulation (at);
+CREATE INDEX measurement_by_part ON measurement (base_number, revision);
+CREATE INDEX share_by_use ON share (used_at, bytes);
+CREATE INDEX inductor_by_maker ON inductor (made_by);
+CREATE INDEX part_by_value ON part (capacitance, rated_voltage, status, family, dielectric, case_code, series_id,
+    base_number, id, temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height,
+    voltage_ac, lead_spacing, maker);
+CREATE INDEX part_ratings ON part (base_number, dielectric, capacitance, rated_voltage, status, family, case_code,
+    series_id, id, temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height,
+    voltage_ac, lead_spacing, maker);
+CREATE INDEX part_by_choice ON part (series_id, case_code, rated_voltage, capacitance, base_number, status, family,
+    dielectric, id, temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height,
+    voltage_ac, lead_spacing, maker);
+CREATE INDEX feedback_by_time ON feedback (sent_at);
+CREATE INDEX login_record_by_time ON login_record (failed, at);
+CREATE INDEX order_code_by_maker ON order_code (made_by);
+CREATE INDEX order_code_by_kind ON order_code (kind);
+CREATE INDEX past_import_by_time ON past_import (at);
+COMMIT;
