@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use henrad_api::part::PartItem;
 use henrad_api::part_name::PartName;
+use henrad_catalogue::CatalogueError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,6 +17,9 @@ use crate::part_store::{ModeledPart, PartStore, read_number};
 
 /// Most numbers of a call: a long bill of materials.
 pub const MAX_NUMBERS: usize = 500;
+/// Numbers of a call without a capacitor for which something near is looked for: that takes a hundred times as long
+/// as to look a listed one up.
+const MAX_SEARCHED: usize = 20;
 
 /// A look-up of many part numbers at once.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -34,6 +38,9 @@ pub struct LookedUpParts {
     pub parts: Vec<LookedUpPart>,
     /// How many of them name a part.
     pub found: usize,
+    /// How many of the others have no `diagnosis` and no `suggestions` because they come after the first 20 that name
+    /// no capacitor: nothing near them was looked for. A call of their own does it.
+    pub not_searched: usize,
 }
 
 /// What one of many numbers names.
@@ -52,6 +59,9 @@ pub struct LookedUpPart {
     pub diagnosis: Option<String>,
     /// The nearest numbers for one that names no part.
     pub suggestions: Vec<String>,
+    /// Whether nothing near was looked for.
+    #[serde(skip)]
+    pub is_brief: bool,
 }
 
 impl LookedUpPart {
@@ -78,17 +88,20 @@ impl LookedUpPart {
                 message: String::new(),
                 diagnosis: None,
                 suggestions: Vec::new(),
+                is_brief: self.is_brief,
             },
             Err(_) => self,
         }
     }
 }
 
-/// One of many look-ups; if it fails, the others still succeed.
+/// One of many look-ups; if it fails, the others still succeed. `unknown` counts the numbers without a capacitor
+/// so far.
 pub async fn look_up(
     store: &PartStore,
     stamp: i64,
     name: &PartName,
+    unknown: &mut usize,
 ) -> Result<(LookedUpPart, Option<Arc<ModeledPart>>), EngineError> {
     let mut entry = LookedUpPart {
         part_number: name.number.clone(),
@@ -97,6 +110,7 @@ pub async fn look_up(
         message: String::new(),
         diagnosis: None,
         suggestions: Vec::new(),
+        is_brief: false,
     };
     let read = match read_number(&name.number) {
         Ok(read) => read,
@@ -107,7 +121,10 @@ pub async fn look_up(
         }
         Err(error) => return Err(error),
     };
-    let asked = Asked::new(read, &name.maker, name.confirm_unusual);
+    let asked = Asked {
+        is_brief: *unknown >= MAX_SEARCHED,
+        ..Asked::new(read, &name.maker, name.confirm_unusual)
+    };
     match store.find_at(stamp, asked, "partNumbers").await {
         Ok(part) => Ok((entry, Some(part))),
         Err(EngineError::UnknownPart {
@@ -115,6 +132,8 @@ pub async fn look_up(
             diagnosis,
             ..
         }) => {
+            *unknown += 1;
+            entry.is_brief = asked.is_brief;
             "No match found.".clone_into(&mut entry.message);
             entry.suggestions = suggestions;
             entry.diagnosis = diagnosis;
@@ -128,6 +147,10 @@ pub async fn look_up(
             "No match found.".clone_into(&mut entry.message);
             let readings = readings.join("; ");
             entry.diagnosis = Some(format!("Several makers write such a number: {readings}."));
+            Ok((entry, None))
+        }
+        Err(EngineError::Catalogue(CatalogueError::DamagedPart(_))) => {
+            "What is stored of this part is damaged.".clone_into(&mut entry.message);
             Ok((entry, None))
         }
         Err(error) => Err(error),

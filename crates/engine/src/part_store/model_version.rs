@@ -15,7 +15,7 @@ use crate::error::EngineError;
 pub struct ModelVersion {
     /// Version of the estimation rules.
     pub rules: String,
-    /// Version of the catalogue, without edits.
+    /// Version of the catalogue, without edits; ends in `-damaged` where parts in the database are not what was written.
     pub catalogue: String,
 }
 
@@ -40,6 +40,9 @@ impl fmt::Display for ModelVersion {
     }
 }
 
+/// Stands behind the version of a catalogue of which something is not what was written.
+const DAMAGED: &str = "-damaged";
+
 /// The version of the catalogue with the state at which it was read.
 #[derive(Debug, Default)]
 pub(super) struct CachedVersion(Mutex<Option<(i64, String)>>);
@@ -56,7 +59,9 @@ impl CachedVersion {
             }
             read
         };
-        Ok(ModelVersion::with_catalogue(catalogue))
+        let is_as_loaded = !database.damage().is_any();
+        let mark = if is_as_loaded { "" } else { DAMAGED };
+        Ok(ModelVersion::with_catalogue(catalogue + mark))
     }
 
     fn cached(&self, stamp: i64) -> Option<String> {

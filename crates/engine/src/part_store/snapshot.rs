@@ -93,10 +93,11 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, EngineError> {
     let mut limits = KnownLimits::new();
     let mut last = String::new();
     loop {
-        let page = database.parts_after(&last).await?;
-        let Some(end) = page.last() else { break };
-        last.clone_from(&end.part.base_number);
-        for stored in page {
+        let Some(page) = database.parts_after(&last).await? else {
+            break;
+        };
+        last = page.last;
+        for stored in page.parts {
             let number = stored.part.part_number.clone();
             let modeled = ModeledPart::new(stored, number);
             match modeled.and_then(|modeled| compact(modeled, &mut limits)) {

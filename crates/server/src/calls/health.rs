@@ -1,11 +1,13 @@
 //! Health of the process and of what it needs.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use henrad_api::problem::ProblemBody;
+use henrad_catalogue::Damage;
 use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -32,7 +34,8 @@ pub async fn get_health() -> &'static str {
     "ok"
 }
 
-/// Whether the database answers, and begins transactions.
+/// Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+/// left out, and counted here.
 #[utoipa::path(
     get, path = "/readyz", tag = "server",
     responses(
@@ -40,13 +43,31 @@ pub async fn get_health() -> &'static str {
         (status = 503, body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
-pub async fn get_readiness(State(state): State<AppState>) -> Result<&'static str, Problem> {
+pub async fn get_readiness(State(state): State<AppState>) -> Result<Cow<'static, str>, Problem> {
     let ping = state.store.database().ping();
     match timeout(DATABASE_ANSWERS_WITHIN, ping).await {
-        Ok(Ok(())) => Ok("ready"),
+        Ok(Ok(())) => in_words(state.store.database().damage()),
         Ok(Err(error)) => Err(Problem::unavailable(&error)),
         Err(late) => Err(Problem::unavailable(&late)),
     }
+}
+
+/// What a database that answers is ready for.
+fn in_words(damage: &Damage) -> Result<Cow<'static, str>, Problem> {
+    if damage.is_unreadable() {
+        return Err(Problem::unreadable());
+    }
+    let parts = damage.parts();
+    if parts > 0 {
+        let said = format!("ready, without {parts} damaged parts; see `henrad check`");
+        return Ok(Cow::Owned(said));
+    }
+    if damage.is_incomplete() {
+        return Ok(Cow::Borrowed(
+            "ready, but parts are lost; see `henrad check`",
+        ));
+    }
+    Ok(Cow::Borrowed("ready"))
 }
 
 /// Counters of this process in the text form of Prometheus.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use henrad_catalogue::Database;
+use henrad_catalogue::{CopiedTable, Database};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -11,7 +11,7 @@ use super::answer::Answer;
 use super::start;
 use crate::settings::Settings;
 
-/// Copies the database into a new SQLite file that only its owner can read.
+/// Copies the database into a new SQLite file that only its owner can read, and tries to restore it.
 pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<Answer> {
     if file.exists() {
         bail!("{} already exists", file.display());
@@ -25,24 +25,60 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<A
             unfinished.display()
         );
     }
-    let target = open_file(&unfinished).await?;
-    let rows = database.copy_to(&target).await;
-    target.close().await;
+    let copied = Box::pin(copied(&database, &unfinished)).await;
     database.close().await;
-    let rows = match rows {
-        Ok(rows) => rows,
-        Err(error) => {
-            // The error counts, not what is left of the file.
-            let _ = std::fs::remove_file(&unfinished);
-            return Err(error).context("the backup is not complete");
-        }
-    };
+    let copied = copied.inspect_err(|_| {
+        // The error counts, not what is left of the file.
+        let _ = std::fs::remove_file(&unfinished);
+    });
+    let Copied { rows, damage } = copied.context("the backup is not complete")?;
     std::fs::rename(&unfinished, file)
         .with_context(|| format!("cannot create {}", file.display()))?;
+    let before = damage.as_ref().map_or(String::new(), |damage| {
+        format!("; the catalogue was damaged before: {damage}")
+    });
+    let text = format!(
+        "{rows} rows are in {}; restored on trial, every table had the same number and digest of rows{before}",
+        file.display()
+    );
     Ok(Answer::message_with(
-        format!("{rows} rows are in {}", file.display()),
-        json!({ "rows": rows }),
+        text,
+        json!({ "rows": rows, "damage": damage }),
     ))
+}
+
+/// What a backup holds.
+struct Copied {
+    rows: u64,
+    /// What was damaged before, in words.
+    damage: Option<String>,
+}
+
+/// Copies a database into a file, and restores the file into a database that is thrown away.
+async fn copied(database: &Database, file: &Path) -> anyhow::Result<Copied> {
+    let target = open_file(file).await?;
+    let tables = database.copy_to(&target).await;
+    target.close().await;
+    let tables = tables?;
+    Database::inspect(file).await?;
+    let (_folder, copy) = private_copy(file)?;
+    let restored = open_file(&copy.with_file_name("restored.sqlite")).await?;
+    let source = open_file(&copy).await?;
+    let tried = source.copy_to(&restored).await;
+    let verified = restored.verify_parts().await;
+    source.close().await;
+    restored.close().await;
+    if tried? != tables {
+        bail!("a table is not what it was when it is restored");
+    }
+    Ok(Copied {
+        rows: rows_of(&tables),
+        damage: verified?.fault(),
+    })
+}
+
+fn rows_of(tables: &[CopiedTable]) -> u64 {
+    tables.iter().map(|table| table.rows).sum()
 }
 
 /// Copies a backup into the database of the settings, which must be empty. The backup is only read:
@@ -65,10 +101,10 @@ pub(crate) async fn restore(settings: &Settings, file: &Path) -> anyhow::Result<
     let (_folder, copy) = private_copy(file)?;
     let source = open_file(&copy).await?;
     let database = start::open(settings).await?;
-    let rows = source.copy_to(&database).await;
+    let tables = source.copy_to(&database).await;
     source.close().await;
     database.close().await;
-    let rows = rows.context("nothing was restored")?;
+    let rows = rows_of(&tables.context("nothing was restored")?);
     Ok(Answer::message_with(
         format!("{rows} rows were restored"),
         json!({ "rows": rows }),

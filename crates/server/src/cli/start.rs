@@ -56,14 +56,30 @@ pub async fn serve(settings: Settings, pages: Pages, opens: bool) -> anyhow::Res
     }
     let state =
         AppState::new(database, settings, pages).context("a built-in table is not readable")?;
+    let verifying = tokio::spawn(verify(state.store.database().clone()));
     let service = service::service(state.clone());
     let occupancy = (!state.settings.behind_proxy).then(|| Arc::clone(&state.occupancy));
     let timeouts = Timeouts::default();
     connections::serve(listener, service, timeouts, occupancy, asked_to_end).await;
+    verifying.abort();
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
     Ok(())
+}
+
+/// Looks for damaged parts beside the first requests.
+async fn verify(database: Database) {
+    match database.verify_parts().await {
+        Ok(verified) => {
+            if let Some(fault) = verified.fault() {
+                tracing::error!("the catalogue is damaged: {fault}");
+            } else {
+                tracing::info!("{} parts are as they were written", verified.parts);
+            }
+        }
+        Err(error) => tracing::error!(cause = %error, "the parts could not be verified"),
+    }
 }
 
 /// Shows the pages in a browser, or says where they are.
@@ -141,6 +157,12 @@ pub(super) async fn check(settings: &Settings) -> anyhow::Result<Answer> {
         .check()
         .await
         .context("the database failed its check")?;
+    let verified = database.verify_parts().await?;
+    if let Some(fault) = verified.fault() {
+        bail!(
+            "the database failed its check: {fault}; restore a backup, or load these parts again"
+        );
+    }
     let mut per_family = database.parts_per_family().await?;
     if database.catalogue_version().await?.is_empty() {
         // As the first start would load it.

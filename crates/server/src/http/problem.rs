@@ -5,6 +5,7 @@
 
 use crate::error::TooOften;
 use crate::random::NoRandomness;
+use crate::state::memory_limit::TooLittleMemory;
 use axum::Json;
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -54,9 +55,10 @@ const fn status_of(code: ProblemCode) -> StatusCode {
         | ProblemCode::NotStated => StatusCode::UNPROCESSABLE_ENTITY,
         ProblemCode::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
         ProblemCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        ProblemCode::TooSlow | ProblemCode::Unavailable | ProblemCode::Busy => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
+        ProblemCode::TooSlow
+        | ProblemCode::TooLittleMemory
+        | ProblemCode::Unavailable
+        | ProblemCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
         ProblemCode::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
     }
 }
@@ -75,6 +77,7 @@ pub struct Problem {
     readings: Box<[String]>,
     retry_after: Option<u32>,
     names_error_message: bool,
+    is_database_unreadable: bool,
 }
 
 impl Problem {
@@ -88,6 +91,7 @@ impl Problem {
             readings: Box::default(),
             retry_after: None,
             names_error_message: false,
+            is_database_unreadable: false,
         }
     }
 
@@ -305,6 +309,18 @@ impl Problem {
         Self::unexplained()
     }
 
+    /// 500: what is stored is not what was written.
+    fn damaged(cause: &CatalogueError) -> Self {
+        tracing::error!(cause = %cause, "what is stored is damaged");
+        Self {
+            is_database_unreadable: !matches!(cause, CatalogueError::DamagedPart(_)),
+            ..Self::new(
+                ProblemCode::Internal,
+                "What is stored of this is damaged. Please tell the operator of this site.",
+            )
+        }
+    }
+
     /// 500; the caller logs the cause.
     pub fn unexplained() -> Self {
         Self::new(
@@ -319,11 +335,30 @@ impl Problem {
         Self::new(ProblemCode::Unavailable, "The database does not answer.").after(RETRY_AFTER)
     }
 
+    /// 503: pages of the database could not be read, and never will be.
+    pub fn unreadable() -> Self {
+        Self::new(
+            ProblemCode::Unavailable,
+            "The database is damaged. Stop the server and restore a backup.",
+        )
+        .after(RETRY_AFTER)
+    }
+
     /// 429: the client already occupies its share of the server.
     pub fn too_much_at_a_time(seconds: u64) -> Self {
         let mut problem = Self::too_many_requests(seconds);
         "Too many requests at a time. Please wait until earlier ones are answered."
             .clone_into(&mut problem.detail);
+        problem
+    }
+
+    /// 429: the client has used the processor time that it may.
+    pub fn time_is_spent(seconds: u64) -> Self {
+        let mut problem = Self::too_many_requests(seconds);
+        let unit = if seconds == 1 { "second" } else { "seconds" };
+        problem.detail = format!(
+            "Your earlier requests have used the computing time of one client. Please try again in {seconds} {unit}."
+        );
         problem
     }
 
@@ -442,6 +477,7 @@ impl From<CatalogueError> for Problem {
                     "The database has no room for this. Please tell the operator of this site.",
                 )
             }
+            Some(DatabaseErrorKind::Damaged) => Self::damaged(&error),
             None => Self::internal(&error),
         }
     }
@@ -450,6 +486,17 @@ impl From<CatalogueError> for Problem {
 impl From<NoRandomness> for Problem {
     fn from(error: NoRandomness) -> Self {
         Self::internal(&error)
+    }
+}
+
+impl From<TooLittleMemory> for Problem {
+    fn from(TooLittleMemory { needed, limit }: TooLittleMemory) -> Self {
+        tracing::warn!(needed, limit, "a bank needs more memory than there is");
+        let detail = format!(
+            "A bank of so many parts needs about {needed} MB of memory, and this server may use {limit} MB. Name part \
+             numbers or narrow the filter, or ask its operator to raise MemoryMax, limits.memory or HENRAD_MEMORY_MEGABYTES."
+        );
+        Self::new(ProblemCode::TooLittleMemory, detail)
     }
 }
 
@@ -491,6 +538,10 @@ fn netlist_comments(problem: &ProblemBody) -> String {
     lines.collect()
 }
 
+/// Mark of an answer that failed because pages of the database cannot be read.
+#[derive(Debug, Clone, Copy)]
+pub struct DatabaseIsUnreadable;
+
 /// Middleware that writes the problem documents.
 pub async fn render(request: Request, next: Next) -> Response {
     let request_id = request
@@ -506,6 +557,7 @@ pub async fn render(request: Request, next: Next) -> Response {
     };
     let status = status_of(problem.code);
     let retry_after = problem.retry_after;
+    let is_unreadable = problem.is_database_unreadable;
     let around = std::mem::take(response.headers_mut());
     let body = problem.into_body(request_id);
     let (mut rendered, media_type) = if is_netlist {
@@ -526,6 +578,9 @@ pub async fn render(request: Request, next: Next) -> Response {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(seconds) = retry_after {
         headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    if is_unreadable {
+        rendered.extensions_mut().insert(DatabaseIsUnreadable);
     }
     rendered
 }

@@ -79,6 +79,8 @@ gauges! {
     computations: "computations", "Long computations that run or wait";
     bytes_in_flight: "in_flight_bytes", "Bodies and answers in memory";
     database_bytes: "database_bytes", "Size of the database, every five minutes";
+    damaged_parts: "damaged_parts", "Parts left out because they are not what was written";
+    database_damaged: "database_damaged", "1 where parts are lost or pages cannot be read";
     shares_bytes: "shares_bytes", "Size of the shared sessions, likewise";
 }
 
@@ -204,6 +206,11 @@ impl Metrics {
         let (hits, misses) = store.hits_and_misses();
         let (answer_hits, answer_misses) = answers.hits_and_misses();
         let (open, idle) = store.database().connections();
+        let damage = store.database().damage();
+        let is_damaged = damage.is_incomplete() || damage.is_unreadable();
+        self.gauges.database_damaged.set(i64::from(is_damaged));
+        let damaged = i64::try_from(damage.parts()).unwrap_or(i64::MAX);
+        self.gauges.damaged_parts.set(damaged);
         for (gauge, value) in [
             (&self.gauges.kept_models, store.kept_models()),
             (&self.gauges.model_hits, hits),
