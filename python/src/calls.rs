@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use henrad_api::field::FieldError;
 use henrad_api::from_number::{StatedFields, StatedValues};
 use henrad_api::ignored_fields;
 use henrad_catalogue::{SearchFilter, read_specification};
-use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Course, Pool, design};
 use henrad_engine::board::output::OutputFormat;
 use henrad_engine::board::{
     BoardError, BoardReport, BoardRequest, BoardRequestOptions, Contents, Offer, Prepared,
@@ -117,7 +118,11 @@ fn bank(catalogue: &Catalogue, request: &BankRequest) -> PyResult<String> {
     let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(raised)?;
     let never = AtomicBool::new(false);
-    let designed = on_threads(|| design(&case, &candidates, &version, None, &never, None))?;
+    let course = Course {
+        began: Instant::now(),
+        cancel_flag: &never,
+    };
+    let designed = on_threads(|| design(&case, &candidates, &version, None, course, None))?;
     let (answer, _) = designed.map_err(raised)?;
     written(&answer)
 }

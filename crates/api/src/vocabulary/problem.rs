@@ -73,6 +73,8 @@ words! {
         Busy = "busy",
         /// The answer took longer than any may.
         TooSlow = "too_slow",
+        /// The server may not use as much memory as this needs.
+        TooLittleMemory = "too_little_memory",
         /// There is no room for what was to be kept.
         StorageFull = "storage_full",
     }

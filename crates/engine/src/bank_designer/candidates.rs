@@ -126,7 +126,8 @@ impl Candidates {
     }
 
     /// Number of candidates.
-    pub(super) fn len(&self) -> usize {
+    #[expect(clippy::len_without_is_empty, reason = "`check` refuses an empty list")]
+    pub fn len(&self) -> usize {
         self.entries.len()
     }
 

@@ -27,7 +27,16 @@ type Report<'r> = &'r (dyn Fn(BankEvent) + Sync);
 /// Longest search for alternatives.
 const ALTERNATIVES: Duration = Duration::from_secs(2);
 
-/// Designs a bank, or goes on from where another design of the case ended, until `cancel_flag` is set or the time of the
+/// When the work for a design began, and what ends it early.
+#[derive(Debug, Clone, Copy)]
+pub struct Course<'a> {
+    /// From then on the time of the case counts: reading the catalogue and computing the candidates is part of it.
+    pub began: Instant,
+    /// Ends the design when it is set.
+    pub cancel_flag: &'a AtomicBool,
+}
+
+/// Designs a bank, or goes on from where another design of the case ended, until it is cancelled or the time of the
 /// case is over; `report` takes progress.
 ///
 /// # Errors
@@ -37,7 +46,7 @@ pub fn design(
     candidates: &Candidates,
     version: &ModelVersion,
     reached: Option<Reached>,
-    cancel_flag: &AtomicBool,
+    course: Course<'_>,
     report: Option<Report<'_>>,
 ) -> Result<(BankAnswer, Reached), EngineError> {
     let refused = |source| EngineError::simulation("the bank", source);
@@ -54,8 +63,8 @@ pub fn design(
         answers: &answers,
         version,
         report,
-        cancel_flag,
-        began: Instant::now(),
+        cancel_flag: course.cancel_flag,
+        began: course.began,
         proof_began: OnceLock::new(),
         alternatives_began: OnceLock::new(),
         bound: Mutex::default(),

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use anyhow::Context;
 use clap::Args;
 use henrad_api::ignored_fields;
-use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Pool, design};
+use henrad_engine::bank_designer::{BankCase, BankRequest, Candidates, Course, Pool, design};
 use henrad_engine::calculators::Calculators;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::snapshot::Snapshot;
@@ -73,7 +74,11 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
     let never = AtomicBool::new(false);
-    let designed = design(&case, &candidates, &version, None, &never, None);
+    let course = Course {
+        began: Instant::now(),
+        cancel_flag: &never,
+    };
+    let designed = design(&case, &candidates, &version, None, course, None);
     let (answer, _) = designed.map_err(|error| explained(&error))?;
     print(&written(&answer)?)?;
     Ok(status(!answer.bank.is_empty()))

@@ -11,8 +11,26 @@ on_sqlite!(
     every_wrong_field_is_named_at_once,
     masks_below_the_way_to_the_load_are_refused_or_end_there,
     the_filter_that_took_the_last_candidate_is_named,
+    a_bank_that_needs_more_memory_than_there_is_is_refused_and_one_of_few_parts_is_not,
     a_bank_that_is_neither_found_nor_excluded_leaves_the_closest_and_none_may_be_needed,
 );
+
+async fn a_bank_that_needs_more_memory_than_there_is_is_refused_and_one_of_few_parts_is_not(
+    app: App,
+) {
+    // Enough for the process and nothing else.
+    let app = app.with(|settings| settings.memory_megabytes = 100);
+    let whole = json!({
+        "conditions": { "bias": 3.3, "temperature": 60 }, "mask": [[1e4, 0.012], [2e7, 0.012]]
+    });
+    for path in ["/api/bank", "/api/bank/changes"] {
+        let refused = app.post(path, &whole).await;
+        let problem = refused.problem(503, "too_little_memory");
+        let detail = problem["detail"].text();
+        assert!(detail.contains("may use 100 MB"), "{detail}");
+    }
+    app.answer("/api/bank", &listed()).await;
+}
 
 async fn every_wrong_field_is_named_at_once(app: App) {
     let wrong = json!({

@@ -3,6 +3,7 @@
 mod changes;
 
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -11,7 +12,7 @@ use axum::response::Response;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_engine::bank_designer::{
-    BankAnswer, BankCase, BankEvent, BankRequest, Candidates, Pool, design,
+    BankAnswer, BankCase, BankEvent, BankRequest, Candidates, Course, Pool, Tolerance, design,
 };
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::ModelVersion;
@@ -25,6 +26,7 @@ use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::memory_limit::MemoryNeed;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
 
@@ -53,6 +55,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         (status = 429, body = ProblemBody, content_type = "application/problem+json",
             description = "Too many calls of this client, a design of this client is under way, or those of others \
                 leave no processor or memory"),
+        (status = 503, body = ProblemBody, content_type = "application/problem+json",
+            description = "The server may not use as much memory as a bank of so many parts needs"),
     )
 )]
 pub async fn design_bank(
@@ -62,6 +66,7 @@ pub async fn design_bank(
     headers: HeaderMap,
     Body(request): Body<BankRequest>,
 ) -> Result<Response, Problem> {
+    let began = Instant::now();
     let case = BankCase::read(&request)?;
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
@@ -71,7 +76,16 @@ pub async fn design_bank(
         return Ok(lines::kept_response(kept, wants_lines));
     }
     let question = ResponseKey::new(stamp, store.visible(), &("bank", &request.question()));
-    let pool = if case.numbers.is_empty() {
+    let is_of_catalogue = case.numbers.is_empty();
+    let need = MemoryNeed {
+        parts: store.database().stored_parts().await?,
+        candidates: 0,
+        is_in_corners: case.tolerance != Tolerance::Nominal,
+    };
+    if is_of_catalogue {
+        state.memory.check(need)?;
+    }
+    let pool = if is_of_catalogue {
         Pool::Catalogue(state.models.at(stamp).await?, store.visible())
     } else {
         Pool::listed(&case, &store, stamp).await?
@@ -84,6 +98,10 @@ pub async fn design_bank(
     });
     let prepared = prepare.await.map_err(|error| Problem::internal(&error))?;
     let (case, candidates, permit) = prepared?;
+    if is_of_catalogue {
+        let candidates = candidates.len();
+        state.memory.check(MemoryNeed { candidates, ..need })?;
+    }
     let work = Work {
         state,
         case,
@@ -92,6 +110,7 @@ pub async fn design_bank(
         key,
         question,
         resumes: request.resume.is_yes(),
+        began,
         _permit: permit,
     };
     if wants_lines {
@@ -111,6 +130,8 @@ struct Work {
     question: Option<ResponseKey>,
     /// Whether to go on from where the last design of the question ended.
     resumes: bool,
+    /// When the call began.
+    began: Instant,
     /// Its place among the designs; it ends with the design.
     _permit: Turn,
 }
@@ -154,7 +175,10 @@ impl Work {
             &self.candidates,
             version,
             known,
-            cancel_flag,
+            Course {
+                began: self.began,
+                cancel_flag,
+            },
             report.as_ref().map(|report| report as _),
         )?;
         let written = lines::to_json(&answer)?;

@@ -15,7 +15,7 @@ use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::{BankChangeKind, BankStatus};
 use henrad_engine::bank_designer::{
-    BankAnswer, BankCase, BankRequest, Candidates, Pool, Tolerance, design, refusal,
+    BankAnswer, BankCase, BankRequest, Candidates, Course, Pool, Tolerance, design, refusal,
 };
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::ModelVersion;
@@ -33,6 +33,7 @@ use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::memory_limit::MemoryNeed;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
 pub use ladder::BankChangedFields;
@@ -123,6 +124,8 @@ pub enum BankChangesEvent {
         (status = 429, body = ProblemBody, content_type = "application/problem+json",
             description = "Too many calls of this client, a design of this client is under way, or those of others \
                 leave no processor or memory"),
+        (status = 503, body = ProblemBody, content_type = "application/problem+json",
+            description = "The server may not use as much memory as a bank of so many parts needs"),
     )
 )]
 pub async fn bank_changes(
@@ -139,6 +142,11 @@ pub async fn bank_changes(
     let case = BankCase::read(&request)?;
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
+    state.memory.check(MemoryNeed {
+        parts: store.database().stored_parts().await?,
+        candidates: 0,
+        is_in_corners: case.tolerance != Tolerance::Nominal,
+    })?;
     let all = Pool::Catalogue(state.models.at(stamp).await?, store.visible());
     let pool = if case.numbers.is_empty() {
         all.clone()
@@ -274,7 +282,11 @@ impl Work {
             }
         };
         let design_of = |change: &Change, case: &BankCase| -> Result<_, EngineError> {
-            let (answer, reached) = design(case, &of_change, &self.version, None, cancel, None)?;
+            let course = Course {
+                began: Instant::now(),
+                cancel_flag: cancel,
+            };
+            let (answer, reached) = design(case, &of_change, &self.version, None, course, None)?;
             if answer.stopped.is_some()
                 && let Some(question) = (self.question)(&change.request)
             {
