@@ -77,7 +77,7 @@ pub struct Settings {
     pub cors_origins: String,
     /// Sites that may show the pages in a frame, separated by commas.
     pub frame_origins: String,
-    /// POST calls and searches per second and client; 0 for no limit.
+    /// POST calls and searches per second and client, and processor time in proportion; 0 for no limit.
     pub calls_per_second: u32,
     /// Longest time for an answer, seconds.
     pub answer_seconds: u32,
@@ -91,6 +91,8 @@ pub struct Settings {
     /// Megabytes of bodies and answers in memory at the same time; one client may have half of
     /// them.
     pub megabytes_in_flight: usize,
+    /// Megabytes that the process may use; 0 for the limit of its container or service.
+    pub memory_megabytes: usize,
     /// Long computations that run at the same time; 0 for one per core.
     pub computing_threads: usize,
     /// Long computations that wait; a client may have a quarter of those that run or wait.
@@ -198,6 +200,7 @@ impl Default for Settings {
             requests_per_client: 128,
             connections_per_client: 1000,
             megabytes_in_flight: 128,
+            memory_megabytes: 0,
             computing_threads: 0,
             computing_queue: 64,
             share_days: 365,

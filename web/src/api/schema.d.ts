@@ -2363,7 +2363,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Parts that match all choices. */
+        /**
+         * Parts that match all choices. Until series or size is chosen, `attributes` are null, and `tolerance` and `source`
+         *     empty.
+         */
         post: operations["list_capacitors"];
         delete?: never;
         options?: never;
@@ -2651,7 +2654,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database answers, and begins transactions. */
+        /**
+         * Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+         *     left out, and counted here.
+         */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -8030,6 +8036,11 @@ export interface components {
         LookedUpParts: {
             /** @description How many of them name a part. */
             found: number;
+            /**
+             * @description How many of the others have no `diagnosis` and no `suggestions` because they come after the first 20 that name
+             *     no capacitor: nothing near them was looked for. A call of their own does it.
+             */
+            notSearched: number;
             /** @description One entry for each number, in the same order. */
             parts: components["schemas"]["LookedUpPart"][];
         };
@@ -8131,7 +8142,7 @@ export interface components {
         };
         /** @description The basis of the values. */
         ModelVersion: {
-            /** @description Version of the catalogue, without edits. */
+            /** @description Version of the catalogue, without edits; ends in `-damaged` where parts in the database are not what was written. */
             catalogue: string;
             /** @description Version of the estimation rules. */
             rules: string;
@@ -9727,7 +9738,7 @@ export interface components {
          * @description Stable machine-readable code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "not_a_list" | "no_header" | "two_columns" | "locked" | "too_many_lines" | "no_parts" | "malformed_netlist" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "not_acceptable" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
+        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "not_a_list" | "no_header" | "two_columns" | "locked" | "too_many_lines" | "no_parts" | "malformed_netlist" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "ambiguous" | "unusual" | "not_stated" | "data_not_found" | "method_not_allowed" | "not_acceptable" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "too_little_memory" | "storage_full";
         /** @description Answer of `/api/config`. */
         ProductConfig: {
             /** @description The combined pseudo-part. */
@@ -14176,7 +14187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            /** @description The server may not use as much memory as a bank of so many parts needs */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14294,7 +14305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            /** @description The server may not use as much memory as a bank of so many parts needs */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19007,9 +19018,9 @@ export interface operations {
     list_lines: {
         parameters: {
             query?: {
-                /** @description Most entries to answer, at least 1; all that follow `offset` when absent. */
+                /** @description Most lines to answer, 1 to 5000; 1000 when left out. */
                 limit?: number;
-                /** @description Entries to leave out at the beginning. */
+                /** @description Lines to leave out at the beginning. */
                 offset?: number;
             };
             header?: never;
@@ -23329,7 +23340,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Parts that match all choices */
+            /**
+             * @description Parts that match all choices. Until series or size is chosen, `attributes` are null, and `tolerance` and `source`
+             *     empty
+             */
             200: {
                 headers: {
                     /** @description Parts behind the choices, whatever `limit` and `offset` leave */
@@ -24498,7 +24512,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the database answers, and begins transactions */
+            /**
+             * @description Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+             *     left out, and counted here
+             */
             200: {
                 headers: {
                     [name: string]: unknown;

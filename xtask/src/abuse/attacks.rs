@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
+use super::WITH_KEY;
 use super::calls::{Call, SHORT_BANK, ten_parts};
-use super::client::{ask, ask_until, ask_with, connect, get, post};
+use super::client::{ask, ask_until, ask_with, connect, get};
 
 /// Connections that send one byte of a body and then one each second; renewed when they are
 /// refused.
@@ -45,7 +46,7 @@ pub fn slow_readers(address: &str, connections: usize, time: Duration) -> Result
         let mut stream = connect(address)?;
         let body = ten_parts(500, seed);
         let head = format!(
-            "POST /plot HTTP/1.1\r\nhost: {address}\r\ncontent-length: {}\r\n\r\n{body}",
+            "POST /plot HTTP/1.1\r\nhost: {address}\r\n{WITH_KEY}content-length: {}\r\n\r\n{body}",
             body.len()
         );
         stream.write_all(head.as_bytes())?;
@@ -167,7 +168,7 @@ pub fn leave(address: &str, call: Call, clients: usize, time: Duration) -> Resul
     }
     let left = Instant::now();
     let (path, short) = SHORT_BANK(calls);
-    while post(address, path, &short)?.status != 200 {
+    while ask_with(address, "POST", path, WITH_KEY, &short)?.status != 200 {
         ensure!(
             left.elapsed() < FREE_WITHIN,
             "the server computes for clients that have left"

@@ -33,6 +33,14 @@ pub const LARGE_PLOT: Call = |seed| {
     });
     ("/plot", call.to_string())
 };
+/// A long bill of materials of numbers that name nothing and have neighbors.
+pub const UNKNOWN_NUMBERS: Call = |seed| {
+    let number = |index: usize| format!("C0805C{:03}KQR{:03}", (seed + index) % 1000, index);
+    let numbers: Vec<String> = (0..500).map(number).collect();
+    ("/api/parts", json!({ "partNumbers": numbers }).to_string())
+};
+/// All ceramic parts.
+pub const WHOLE_LIST: Call = |_| ("/capacitance", json!({ "type": "ceramic" }).to_string());
 /// Ten Touchstone files.
 pub const ARCHIVE: Call = |seed| ("/api/s2p", ten_parts(50, seed));
 /// A search over the whole catalogue.

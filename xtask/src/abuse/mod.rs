@@ -15,10 +15,11 @@ use tempfile::TempDir;
 use self::attacks::Span;
 use self::calls::{
     ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LARGE_PLOT, LIFETIMES, LONG_BANK, RIPPLE,
+    UNKNOWN_NUMBERS, WHOLE_LIST,
 };
 use self::client::{Latency, probed};
 use self::faults::Freezer;
-use crate::load::{peak_memory, replace, reset_peak_memory};
+use crate::load::{peak_memory, processor_seconds, replace, reset_peak_memory};
 use crate::postgres::PrivatePostgres;
 use crate::server::{self, Profile, Server, WITH_ADMINISTRATOR};
 use crate::{interrupt, paths, process};
@@ -33,7 +34,22 @@ const HEALTH_IN_TESTS: f64 = 2000.0;
 /// Readiness must have said by then that the database does not answer, ms.
 const READINESS: f64 = 2000.0;
 /// A client that calls as a person does, so the limits are those of an installation.
-const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
+const LIMITS: &[(&str, &str)] = &[
+    ("HENRAD_CALLS_PER_SECOND", "200"),
+    ("HENRAD_CLIENT_KEYS", "probe:0:0123456789abcdef"),
+];
+/// What a program sends whose time the server does not limit.
+const WITH_KEY: &str = "x-api-key: 0123456789abcdef\r\n";
+/// Most processor seconds that one client may use in a second, in the mean of a minute.
+const PROCESSORS: f64 = 1.5;
+
+/// What one client asks for over and over on eight connections for a minute.
+const OF_ONE_CLIENT: [(&str, Call); 4] = [
+    ("one client asks for unknown numbers", UNKNOWN_NUMBERS),
+    ("one client asks for whole lists", WHOLE_LIST),
+    ("one client searches by behavior", FIND),
+    ("one client asks for long banks", LONG_BANK),
+];
 
 /// Clients that each make one costly call over and over, and for how many seconds.
 const STORMS: [(&str, Call, usize, u64); 8] = [
@@ -124,6 +140,9 @@ impl Abuse {
             let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
             rows.extend(self.of_clients("PostgreSQL", copy(&loaded)?, &settings)?);
         }
+        for (name, call) in OF_ONE_CLIENT {
+            rows.push(self.of_one_client(copy(&loaded)?, name, call)?);
+        }
         rows.push(self.of_many_addresses(copy(&loaded)?)?);
         rows.push(self.of_database()?);
         let full = faults::full_disk(self.profile, copy(&loaded)?).context("full disk")?;
@@ -199,6 +218,30 @@ impl Abuse {
         attacked.by("64 clients ask for long banks and leave", |server| {
             let calls = attacks::leave(&server.address, LONG_BANK, 64, self.time(10))?;
             Ok(format!("{calls} calls; free again within 5 s"))
+        })
+    }
+
+    /// What a client uses is charged to it, whatever it asks for. The short form is over before it has used what it
+    /// may at once.
+    fn of_one_client(self, folder: TempDir, name: &'static str, call: Call) -> Result<Row> {
+        println!("▸ SQLite: {name}");
+        let server = Server::start_in(folder, self.profile, &[], LIMITS)?;
+        let span = self.span(60, 0);
+        let (begun, before) = (Instant::now(), processor_seconds(&server)?);
+        let run = || attacks::storm(&server.address, call, 8, "", span);
+        let (outcome, health) = probed(&server.address, "/healthz", 200, run);
+        let used = processor_seconds(&server)? - before;
+        let processors = used / begun.elapsed().as_secs_f64();
+        ensure!(
+            self.short || processors <= PROCESSORS,
+            "{name}: {processors:.2} processors, allowed {PROCESSORS}"
+        );
+        Ok(Row {
+            name,
+            database: "SQLite",
+            health,
+            memory: peak_memory(&server)?,
+            remark: format!("{}; {processors:.2} processors", stormed(&outcome)?),
         })
     }
 

@@ -181,6 +181,24 @@ pub fn peak_memory(server: &Server) -> Result<f64> {
     Ok(kibibytes / 1024.0)
 }
 
+/// Processor time of the server so far, s.
+pub fn processor_seconds(server: &Server) -> Result<f64> {
+    /// Of user and kernel, behind the name in parentheses.
+    const TIMES: [usize; 2] = [11, 12];
+    /// Linux counts in hundredths for programs, whatever its own clock is.
+    const TICKS: f64 = 100.0;
+    let text = fs::read_to_string(format!("/proc/{}/stat", server.process.id()))
+        .context("processor time is read on Linux only")?;
+    let (_, fields) = text.rsplit_once(')').context("no processor time")?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    let mut ticks = 0.0;
+    for place in TIMES {
+        let field = fields.get(place).context("no processor time")?;
+        ticks += field.parse::<f64>()?;
+    }
+    Ok(ticks / TICKS)
+}
+
 /// Restarts the measurement of the peak.
 pub fn reset_peak_memory(server: &Server) -> Result<()> {
     let file = format!("/proc/{}/clear_refs", server.process.id());

@@ -1,7 +1,8 @@
 //! Lets requests in: reads their bodies against a clock, gives them a turn, and counts what their
 //! answers occupy until they are sent.
 
-use std::pin::Pin;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -34,12 +35,14 @@ const PIECE: usize = 64 * 1024;
 const SMALL_ANSWER: usize = 4 * 1024;
 /// The calls that check a password. They wait in a queue of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
-/// The calls that keep the database busy: hundreds of look-ups, and the search.
-const DATABASE_CALLS: [&str; 4] = [
+/// The calls that keep the database busy: hundreds of look-ups, long lists, and the search.
+const DATABASE_CALLS: [&str; 6] = [
     "/api/board",
     "/api/board/columns",
     "/api/parts",
+    "/api/picker-parts",
     "/api/search",
+    "/capacitance",
 ];
 
 /// Middleware around every call: limits of the client first. A request takes its turn when its body
@@ -57,13 +60,19 @@ pub async fn admit(
     let encodings = encodings.map(|it| (header::ACCEPT_ENCODING, it.clone()));
     let encodings: HeaderMap = encodings.collect();
     let place = state.occupancy.of(client);
+    place.check_answering()?;
     let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());
     let body = time::timeout_at(end, read(body, &place)).await;
     let (body, held) = body.map_err(|_late| Problem::timed_out())??;
     let queue = queue(&parts);
     let answer = async {
         let turn = place.turn(queue).await?;
-        let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+        let response = next.run(Request::from_parts(parts, Body::from(body)));
+        let response = match queue {
+            // Its turn is charged for all of it.
+            Queue::Database => response.await,
+            Queue::Calls | Queue::Passwords => charged(response, &place).await,
+        };
         drop((turn, held));
         forms::compressed(response, &encodings, &place).await
     };
@@ -75,6 +84,35 @@ pub async fn admit(
         entry.or_insert(HeaderValue::from_static("no-store"));
     }
     counted(response, &place)
+}
+
+/// Charges a client for the time in which a thread that answers requests works for it. Nothing there takes
+/// long, so the clock tells it well enough.
+async fn charged<T>(work: impl Future<Output = T>, place: &ClientQuota) -> T {
+    let mut work = pin!(work);
+    let mut used = ChargedTime {
+        place,
+        time: Duration::ZERO,
+    };
+    poll_fn(|context| {
+        let begun = Instant::now();
+        let polled = work.as_mut().poll(context);
+        used.time += begun.elapsed();
+        polled
+    })
+    .await
+}
+
+/// Time that is charged also when the client leaves before its answer.
+struct ChargedTime<'a> {
+    place: &'a ClientQuota,
+    time: Duration,
+}
+
+impl Drop for ChargedTime<'_> {
+    fn drop(&mut self) {
+        self.place.charge_answering(self.time);
+    }
 }
 
 fn queue(parts: &Parts) -> Queue {
@@ -276,6 +314,11 @@ impl Workers {
         self.0.begin(move || work(sender)).await?;
         Ok(response)
     }
+
+    /// The client whose work it is.
+    pub fn client(&self) -> &ClientQuota {
+        &self.0
+    }
 }
 
 impl FromRequestParts<AppState> for Workers {
@@ -294,6 +337,7 @@ impl From<Overloaded> for Problem {
         match error {
             Overloaded::OfClient(_) => Self::too_much_at_a_time(error.retry_after()),
             Overloaded::OfServer(_) => Self::busy(&error, error.retry_after()),
+            Overloaded::Spent(_) => Self::time_is_spent(error.retry_after()),
             Overloaded::Failed(_) => Self::internal(&error),
         }
     }

@@ -40,7 +40,9 @@ pub async fn compressed(
         let whole = whole.map_err(|error| Problem::internal(&error))?.to_bytes();
         Arc::new(Forms::new(whole, Level::Fastest))
     };
+    let work = client.metered(1);
     let (form, coding) = forms.best(|coding| accepts(asked, coding)).await;
+    drop(work);
     if let Some(coding) = coding {
         let headers = &mut parts.headers;
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));

@@ -2,7 +2,9 @@
 
 pub mod catalogue_models;
 pub mod clients;
+pub mod computing_time;
 pub mod forms;
+pub mod memory_limit;
 pub mod metrics;
 pub mod occupancy;
 mod reached_designs;
@@ -20,6 +22,7 @@ use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, CurrentArrays};
 use henrad_engine::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
+use memory_limit::MemoryLimit;
 use metrics::Metrics;
 use occupancy::Occupancy;
 use reached_designs::ReachedDesigns;
@@ -66,6 +69,8 @@ pub struct Shared {
     pub clients: ClientKeys,
     /// Limits per client.
     pub throttle: Arc<Throttle>,
+    /// Memory that the process may use.
+    pub memory: MemoryLimit,
     /// What clients occupy at a time.
     pub occupancy: Arc<Occupancy>,
     /// Sizes, and what is done from time to time.
@@ -120,6 +125,7 @@ impl AppState {
             responses: ResponseCache::default(),
             clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),
+            memory: MemoryLimit::new(&settings),
             occupancy: Arc::new(Occupancy::new(&settings)),
             housekeeping: Housekeeping::start(database.clone(), settings.share_days),
             usage: UsageLog::start(database.clone(), settings.usage_days),

@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{task, time};
 
 use super::clients::Client as Who;
+use super::computing_time::{Account, Allowance, Charged, Meter};
 use crate::settings::Settings;
 
 /// Calls that keep the database busy, at a time: half of the connections to the database at most.
@@ -42,6 +43,9 @@ pub enum Overloaded {
     /// All clients together occupy everything.
     #[error("all {0} are occupied")]
     OfServer(&'static str),
+    /// The client has used the processor time that it may, and must wait.
+    #[error("the client has used its processor time for {}", humantime::format_duration(*.0))]
+    Spent(Duration),
     /// The computation ended without a result.
     #[error("the computation failed: {0}")]
     Failed(#[from] task::JoinError),
@@ -50,7 +54,10 @@ pub enum Overloaded {
 impl Overloaded {
     /// Seconds after which the client may try again.
     pub fn retry_after(&self) -> u64 {
-        RETRY_AFTER
+        match self {
+            Self::Spent(wait) => wait.as_secs() + u64::from(wait.subsec_nanos() > 0),
+            Self::OfClient(_) | Self::OfServer(_) | Self::Failed(_) => RETRY_AFTER,
+        }
     }
 }
 
@@ -75,6 +82,9 @@ pub struct Occupancy {
     designs: Amount,
     design_turns: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
+    computing: Option<Allowance>,
+    answering: Option<Allowance>,
+    charged: Charged,
     clients: Mutex<HashMap<Who, Arc<Client>>>,
 }
 
@@ -86,6 +96,16 @@ struct Client {
     boards: Arc<Semaphore>,
     connections: Arc<Semaphore>,
     held: AtomicUsize,
+    /// Long computations, lists and searches.
+    computing: Account,
+    /// All other work.
+    answering: Account,
+}
+
+impl Client {
+    fn is_paid(&self, now: Instant) -> bool {
+        self.computing.is_paid(now) && self.answering.is_paid(now)
+    }
 }
 
 /// Where a request waits for its turn.
@@ -178,17 +198,22 @@ impl Occupancy {
             workers: Arc::new(Semaphore::new(threads)),
             queue: Arc::new(Semaphore::new(queue)),
             held: Arc::default(),
+            computing: Allowance::computing(settings),
+            answering: Allowance::answering(settings),
+            charged: Charged::default(),
             clients: Mutex::default(),
         }
     }
 
     /// The place of a client.
     pub fn of(self: &Arc<Self>, client: impl Into<Who>) -> ClientQuota {
+        let who = client.into();
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if clients.len() > MANY_CLIENTS {
-            clients.retain(|_, client| Arc::strong_count(client) > 1);
+            let now = Instant::now();
+            clients.retain(|_, client| Arc::strong_count(client) > 1 || !client.is_paid(now));
         }
-        let client = clients.entry(client.into()).or_insert_with(|| {
+        let client = clients.entry(who).or_insert_with(|| {
             Arc::new(Client {
                 turns: Queues::new(self.requests.per_client, DATABASE.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
@@ -196,11 +221,14 @@ impl Occupancy {
                 boards: Arc::new(Semaphore::new(BOARDS)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),
+                computing: Account::default(),
+                answering: Account::default(),
             })
         });
         ClientQuota {
             all: Arc::clone(self),
             client: Arc::clone(client),
+            has_key: matches!(who, Who::Key(_)),
         }
     }
 
@@ -220,6 +248,8 @@ impl Occupancy {
 pub struct ClientQuota {
     all: Arc<Occupancy>,
     client: Arc<Client>,
+    /// A program whose limits the operator has set.
+    has_key: bool,
 }
 
 /// Permits that end when this is dropped: those of the client, and of the server where it counts
@@ -228,9 +258,67 @@ pub struct ClientQuota {
 pub struct Turn {
     _client: OwnedSemaphorePermit,
     _server: Option<OwnedSemaphorePermit>,
+    _work: Option<Metered>,
+}
+
+/// Work that is charged to its client when it ends.
+#[derive(Debug)]
+pub struct Metered {
+    place: ClientQuota,
+    meter: Meter,
+}
+
+impl Drop for Metered {
+    fn drop(&mut self) {
+        let cost = self.meter.cost(&self.place.all.charged);
+        self.place.charge_computing(cost);
+    }
 }
 
 impl ClientQuota {
+    /// Whether the client may begin what takes long: a computation, a list, a search.
+    ///
+    /// # Errors
+    /// [`Overloaded::Spent`] when it has used more processor time than it may.
+    pub fn check_computing(&self) -> Result<(), Overloaded> {
+        let wait = self.client.computing.wait(Instant::now());
+        wait.map_or(Ok(()), |wait| Err(Overloaded::Spent(wait)))
+    }
+
+    /// Whether the client may call at all.
+    ///
+    /// # Errors
+    /// [`Overloaded::Spent`] when its other calls have used more processor time than they may.
+    pub fn check_answering(&self) -> Result<(), Overloaded> {
+        let wait = self.client.answering.wait(Instant::now());
+        wait.map_or(Ok(()), |wait| Err(Overloaded::Spent(wait)))
+    }
+
+    /// Measures long work until it is dropped, and charges the client for it.
+    pub fn metered(&self, threads: usize) -> Metered {
+        Metered {
+            place: self.clone(),
+            meter: Meter::begin(&self.all.charged, threads),
+        }
+    }
+
+    /// Charges the client for long work.
+    pub fn charge_computing(&self, cost: Duration) {
+        self.charge(&self.client.computing, self.all.computing, cost);
+    }
+
+    /// Charges the client for other work.
+    pub fn charge_answering(&self, cost: Duration) {
+        self.charge(&self.client.answering, self.all.answering, cost);
+    }
+
+    fn charge(&self, account: &Account, allowance: Option<Allowance>, cost: Duration) {
+        self.all.charged.add(cost);
+        if let Some(allowance) = allowance.filter(|_| !self.has_key) {
+            account.charge(allowance, Instant::now(), cost);
+        }
+    }
+
     /// Waits in a queue for a turn to have a request answered.
     ///
     /// # Errors
@@ -244,21 +332,28 @@ impl ClientQuota {
         let client = next(self.client.turns.of(queue)).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = next(self.all.turns.of(queue)).await;
+        let server = server.ok_or(Overloaded::OfServer(WHAT))?;
+        let is_long = queue == Queue::Database;
+        if is_long {
+            self.check_computing()?;
+        }
         Ok(Turn {
             _client: client,
-            _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),
+            _server: Some(server),
+            _work: is_long.then(|| self.metered(1)),
         })
     }
 
     /// A turn to design a bank, which lasts until it is dropped; one that `is_alone` takes the memory of all.
     ///
     /// # Errors
-    /// When the client designs one already, or others leave no processor or memory for it.
+    /// When the client designs one already or has used its processor time, or others leave no processor or memory for it.
     pub async fn design(&self, is_alone: bool) -> Result<Turn, Overloaded> {
         const WHAT: &str = "designs of banks";
         let all = self.all.designs.total;
         let permits = if is_alone { all } else { 1 };
         let permits = u32::try_from(permits).unwrap_or(u32::MAX);
+        self.check_computing()?;
         let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
         let next = async |of: &Arc<Semaphore>, permits| {
             let turn = Arc::clone(of).acquire_many_owned(permits);
@@ -267,9 +362,12 @@ impl ClientQuota {
         let client = next(&self.client.designs, 1).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = next(&self.all.design_turns, permits).await;
+        let server = server.ok_or(Overloaded::OfServer(WHAT))?;
+        self.check_computing()?;
         Ok(Turn {
             _client: client,
-            _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),
+            _server: Some(server),
+            _work: Some(self.metered(rayon::current_num_threads())),
         })
     }
 
@@ -284,6 +382,8 @@ impl ClientQuota {
         Ok(Turn {
             _client: turn.ok_or(Overloaded::OfClient("checks of boards"))?,
             _server: None,
+            // The check runs on the computing threads, which measure it.
+            _work: None,
         })
     }
 
@@ -293,6 +393,7 @@ impl ClientQuota {
         Some(Turn {
             _client: client.ok()?,
             _server: None,
+            _work: None,
         })
     }
 
@@ -313,7 +414,8 @@ impl ClientQuota {
     /// has come.
     ///
     /// # Errors
-    /// When too many wait, of this client or of all; or when the computation panics.
+    /// When too many wait, of this client or of all; when the client has used its processor time; or when the
+    /// computation panics.
     pub async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -321,7 +423,7 @@ impl ClientQuota {
         Ok(self.begin(work).await?.await?)
     }
 
-    /// Begins a long computation as soon as a thread is free for it.
+    /// Begins a long computation as soon as a thread is free for it, and charges the client for it.
     ///
     /// # Errors
     /// As [`ClientQuota::compute`], before it begins.
@@ -330,6 +432,7 @@ impl ClientQuota {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<task::JoinHandle<T>, Overloaded> {
         const WHAT: &str = "long computations";
+        self.check_computing()?;
         let now = |of: &Arc<Semaphore>| Arc::clone(of).try_acquire_owned().ok();
         let client = now(&self.client.computations).ok_or(Overloaded::OfClient(WHAT))?;
         let server = now(&self.all.queue).ok_or(Overloaded::OfServer(WHAT))?;
@@ -337,9 +440,12 @@ impl ClientQuota {
             time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
         let worker = worker.ok().and_then(Result::ok);
         let worker = worker.ok_or(Overloaded::OfServer(WHAT))?;
+        self.check_computing()?;
+        let place = self.clone();
         Ok(task::spawn_blocking(move || {
             // Kept to the end of the work, which goes on when the client has left.
             let _occupied = (client, server, worker);
+            let _work = place.metered(rayon::current_num_threads());
             work()
         }))
     }
@@ -359,7 +465,7 @@ impl MemoryPermit {
     /// As [`ClientQuota::hold`]; they are not counted then.
     pub fn grow(&mut self, bytes: usize) -> Result<(), Overloaded> {
         const WHAT: &str = "memory for bodies and answers";
-        let ClientQuota { all, client } = &self.place;
+        let ClientQuota { all, client, .. } = &self.place;
         let before = client.held.fetch_add(bytes, Ordering::Relaxed);
         if before > 0 && before + bytes > all.bytes.per_client {
             client.held.fetch_sub(bytes, Ordering::Relaxed);
@@ -378,7 +484,7 @@ impl MemoryPermit {
 
 impl Drop for MemoryPermit {
     fn drop(&mut self) {
-        let ClientQuota { all, client } = &self.place;
+        let ClientQuota { all, client, .. } = &self.place;
         client.held.fetch_sub(self.bytes, Ordering::Relaxed);
         all.held.fetch_sub(self.bytes, Ordering::Relaxed);
     }

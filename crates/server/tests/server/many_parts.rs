@@ -1,6 +1,10 @@
 //! Many parts at once: look-ups of lists, long lists whole and in pieces.
 
+use std::net::IpAddr;
+use std::time::Duration;
+
 use henrad_catalogue::Role;
+use henrad_server::settings::Secret;
 use serde_json::json;
 
 use crate::support::{App, Json};
@@ -9,6 +13,9 @@ on_both!(
     many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing,
     a_product_is_at_its_maker_or_in_the_shop_or_else_described_here,
     a_long_list_comes_whole_or_in_pieces,
+    only_the_first_unknown_numbers_of_a_list_have_suggestions,
+    a_list_of_lines_has_a_limit,
+    a_client_that_has_used_its_time_gets_no_list_and_no_search,
     type_and_cathode_come_in_any_case_and_an_unknown_cathode_is_refused,
     files_and_long_lists_are_made_beside_the_threads_that_answer_requests,
 );
@@ -238,4 +245,83 @@ async fn files_and_long_lists_are_made_beside_the_threads_that_answer_requests(a
         unread.problem(422, "invalid_field");
     }
     drop(place);
+}
+
+async fn only_the_first_unknown_numbers_of_a_list_have_suggestions(app: App) {
+    let unknown = (0..25).map(|index| format!("C0805C{index:03}KQRACTU"));
+    let numbers: Vec<String> = unknown
+        .chain(["C0805C104K5RACTU", "MPC1040LR36C"].map(str::to_owned))
+        .collect();
+    let answer = app
+        .answer("/api/parts", &json!({ "partNumbers": numbers }))
+        .await;
+    assert_eq!(
+        (&answer["found"], &answer["notSearched"]),
+        (&json!(2), &json!(5))
+    );
+    let parts = answer["parts"].list();
+    for part in &parts[..20] {
+        assert_ne!(part["diagnosis"], json!(null), "{part}");
+    }
+    for part in &parts[20..25] {
+        assert_eq!(part["message"], "No match found.");
+        assert_eq!(
+            (&part["diagnosis"], &part["suggestions"]),
+            (&json!(null), &json!([]))
+        );
+    }
+    let last = json!({ "partNumbers": numbers[24..] });
+    let answer = app.answer("/api/parts", &last).await;
+    assert_eq!(answer["notSearched"], 0);
+    assert_ne!(answer["parts"][0]["diagnosis"], json!(null));
+}
+
+async fn a_list_of_lines_has_a_limit(app: App) {
+    let all = json!({ "type": "ceramic" });
+    let usual = app.post("/api/picker-parts", &all).await;
+    let total = usual.header("x-total-count").parse::<usize>().unwrap();
+    assert_eq!(usual.ok().list().len(), 1000.min(total));
+    let most = app.post("/api/picker-parts?limit=5000", &all).await;
+    assert_eq!(most.ok().list().len(), 5000.min(total));
+    let more = app.post("/api/picker-parts?limit=5001", &all).await;
+    let problem = more.problem(422, "invalid_field");
+    assert_eq!(problem["detail"], "Must be a whole number from 1 to 5000");
+    // Items without what nobody reads of thousands, until series or size is chosen.
+    let of_type = app.answer("/capacitance?limit=1", &all).await;
+    let number = &of_type[0]["mfrPn"];
+    assert_eq!(of_type[0]["attributes"], json!(null));
+    let chosen = json!({ "type": "ceramic", "series": of_type[0]["series"] });
+    let of_series = app.answer("/capacitance", &chosen).await;
+    let same = of_series.list().iter().find(|it| it["mfrPn"] == *number);
+    let same = same.unwrap();
+    assert_ne!(same["attributes"], json!(null));
+    for name in [
+        "id", "basePn", "spicePn", "capType", "capValue", "param", "tcc", "vcac",
+    ] {
+        assert_eq!(of_type[0][name], same[name], "{name}");
+    }
+}
+
+async fn a_client_that_has_used_its_time_gets_no_list_and_no_search(app: App) {
+    const CALLER: &str = "198.51.100.7";
+    let app = app.with(|settings| {
+        settings.calls_per_second = 200;
+        settings.client_keys = Secret::from("erp:50:0123456789abcdef");
+    });
+    let list = json!({ "type": "film", "limit": 1 }).to_string();
+    let headers = [("x-forwarded-for", CALLER)];
+    app.post_with("/capacitance", &headers, list.clone())
+        .await
+        .ok();
+    let client = app.state.occupancy.of(CALLER.parse::<IpAddr>().unwrap());
+    client.charge_computing(Duration::from_secs(75));
+    let refused = app.post_with("/capacitance", &headers, list.clone()).await;
+    let wait: u64 = refused.header("retry-after").parse().unwrap();
+    assert!((55..=60).contains(&wait), "{wait}");
+    let problem = refused.problem(429, "too_many_requests");
+    assert_eq!(problem["retryAfter"], wait);
+    let number = json!({ "partNumber": "C0805C104K5RACTU" }).to_string();
+    app.post_with("/api/part", &headers, number).await.ok();
+    let with_key = [headers[0], ("x-api-key", "0123456789abcdef")];
+    app.post_with("/capacitance", &with_key, list).await.ok();
 }

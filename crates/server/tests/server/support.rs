@@ -57,7 +57,7 @@ pub fn catalogue() -> &'static BuiltIn {
 #[derive(Clone)]
 pub struct App {
     service: Service,
-    state: AppState,
+    pub state: AppState,
     name: &'static str,
     _database: Arc<TestDatabase>,
 }

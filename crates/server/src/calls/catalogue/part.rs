@@ -141,10 +141,11 @@ pub async fn look_up_parts(
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
     let mut parts = Vec::with_capacity(numbers.len());
+    let mut unknown = 0;
     for some in numbers.chunks(DESCRIBED_AT_ONCE) {
         let mut looked_up = Vec::with_capacity(some.len());
         for number in some {
-            looked_up.push(look_up(&store, stamp, number).await?);
+            looked_up.push(look_up(&store, stamp, number, &mut unknown).await?);
         }
         let url = state.settings.documentation_url.clone();
         let inductors = state.inductors().await?;
@@ -156,9 +157,12 @@ pub async fn look_up_parts(
         };
         parts.extend(workers.run(describe).await?);
     }
-    let found = parts
-        .iter()
-        .filter(|entry| entry.message.is_empty())
-        .count();
-    Ok(Json(LookedUpParts { parts, found }))
+    let missing = || parts.iter().filter(|entry| !entry.message.is_empty());
+    let found = parts.len() - missing().count();
+    let not_searched = missing().filter(|entry| entry.is_brief).count();
+    Ok(Json(LookedUpParts {
+        parts,
+        found,
+        not_searched,
+    }))
 }

@@ -194,3 +194,74 @@ async fn a_design_waits_for_the_one_that_its_client_left() {
     let (next, ()) = tokio::join!(place.design(false), ends);
     assert!(next.is_ok());
 }
+
+#[tokio::test]
+async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on() {
+    let all = small();
+    let spent = all.of(A);
+    spent.charge_computing(Duration::from_secs(75));
+    assert!(matches!(
+        spent.compute(|| ()).await,
+        Err(Overloaded::Spent(_))
+    ));
+    let refused = all.of(A).design(false).await.unwrap_err();
+    assert!((59..=60).contains(&refused.retry_after()), "{refused}");
+    let refused = all.of(A).turn(Queue::Database).await;
+    assert!(matches!(refused, Err(Overloaded::Spent(_))));
+    assert!(spent.check_answering().is_ok());
+    assert!(all.of(A).turn(Queue::Calls).await.is_ok(), "a usual call");
+    assert!(all.of(B).compute(|| ()).await.is_ok());
+    spent.charge_answering(Duration::from_secs(4));
+    assert!(matches!(spent.check_answering(), Err(Overloaded::Spent(_))));
+    assert!(all.of(B).check_answering().is_ok());
+}
+
+#[tokio::test]
+async fn a_program_with_a_key_and_a_server_without_limits_are_not_charged() {
+    let with_key = small().of(Who::Key(0));
+    let unlimited = Arc::new(Occupancy::new(&Settings {
+        calls_per_second: 0,
+        ..Settings::default()
+    }));
+    for place in [with_key, unlimited.of(A)] {
+        place.charge_computing(Duration::from_hours(1));
+        place.charge_answering(Duration::from_hours(1));
+        assert!(place.compute(|| ()).await.is_ok());
+        assert!(place.check_answering().is_ok());
+    }
+}
+
+#[tokio::test]
+async fn a_long_computation_is_charged_when_it_ends_or_panics() {
+    let all = small();
+    let place = all.of(A);
+    assert!(place.client.is_paid(Instant::now()));
+    let busy = || {
+        let end = Instant::now() + Duration::from_millis(30);
+        while Instant::now() < end {
+            std::hint::spin_loop();
+        }
+    };
+    place.compute(busy).await.unwrap();
+    assert!(!place.client.is_paid(Instant::now()));
+    let other = all.of(B);
+    let failed = other.compute(move || {
+        busy();
+        panic!("a fault of ours")
+    });
+    assert!(failed.await.is_err());
+    while other.client.is_paid(Instant::now()) {
+        task::yield_now().await;
+    }
+}
+
+#[test]
+fn debts_are_not_forgotten_however_many_clients_call() {
+    let all = small();
+    all.of(A).charge_computing(Duration::from_hours(1));
+    for number in 0..=u32::try_from(MANY_CLIENTS).unwrap() {
+        all.of(IpAddr::from(number.to_be_bytes()));
+    }
+    assert!(all.clients.lock().unwrap().len() < 100);
+    assert!(all.of(A).check_computing().is_err());
+}

@@ -23,6 +23,8 @@ import {
 } from "./cascade";
 
 const AC: CountedOption["unit"] = "VAC";
+/** The most that a list of parts may have. */
+const MOST_LINES = 5000;
 
 export function seriesOption({
   series,
@@ -106,7 +108,8 @@ export function useAvailableParts({ type, partStatus }: Catalogue, cascade: Casc
     enabled,
     queryFn: async ({ signal }): Promise<readonly PartLine[]> => {
       if (!query) return [];
-      return (await client.POST("/api/picker-parts", { body: query, signal })).data ?? [];
+      const params = { query: { limit: MOST_LINES } };
+      return (await client.POST("/api/picker-parts", { params, body: query, signal })).data ?? [];
     },
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === type ? previous : undefined,
