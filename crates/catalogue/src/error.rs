@@ -202,6 +202,12 @@ impl CatalogueError {
         }
     }
 
+    /// Whether the database itself says that pages cannot be read.
+    pub fn is_unreadable(&self) -> bool {
+        let is_told = matches!(self, Self::Database(sqlx::Error::Database(_)));
+        is_told && self.is_damage()
+    }
+
     /// Whether what is stored cannot be read, or is not what was written.
     pub fn is_damage(&self) -> bool {
         self.trouble() == Some(DatabaseErrorKind::Damaged)

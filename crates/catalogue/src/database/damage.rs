@@ -118,7 +118,7 @@ impl Database {
         let mut transaction = Transaction::begin_snapshot(self).await?;
         let verified = self.verify_in(&mut transaction).await;
         if let Err(error) = &verified
-            && error.is_damage()
+            && error.is_unreadable()
         {
             self.damage().note_unreadable();
         }
@@ -164,6 +164,37 @@ impl Database {
         }
         verified.is_complete = verified.expected.is_none() || found_sum == sum;
         Ok(verified)
+    }
+
+    /// Rows of parts, one by one where a page that holds some cannot be read: the others are there.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub(crate) async fn readable(
+        &self,
+        rows: Result<Vec<StoredColumns>, CatalogueError>,
+        ids: impl AsyncFnOnce() -> Result<Vec<i64>, CatalogueError>,
+    ) -> Result<Vec<StoredColumns>, CatalogueError> {
+        const ROW: &str = "SELECT id, maker, checksum, definition FROM part WHERE id = $1";
+        let Err(error) = rows.as_ref() else {
+            return rows;
+        };
+        if !error.is_unreadable() {
+            return rows;
+        }
+        self.damage().note_unreadable();
+        let mut readable = Vec::new();
+        for id in ids().await? {
+            let row = with_db!(self, pool => {
+                sqlx::query_as::<_, StoredColumns>(ROW).bind(id).fetch_optional(pool).await
+            });
+            match row.map_err(CatalogueError::from) {
+                Ok(row) => readable.extend(row),
+                Err(error) if error.is_damage() => self.damage().note(id, &error),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(readable)
     }
 
     /// A part that a request names.

@@ -229,25 +229,30 @@ impl Database {
     /// # Errors
     /// If the database does not answer.
     pub async fn parts_after(&self, last: &str) -> Result<Option<PartPage>, CatalogueError> {
-        const SQL: &str = "SELECT id, maker, checksum, definition, base_number FROM part WHERE base_number > $1 \
-            ORDER BY base_number LIMIT $2";
-        type Row = (i64, RawText, i64, RawText, RawText);
-        let mut rows: Vec<Row> = with_db!(self, pool => {
-            sqlx::query_as(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
+        // The index alone answers: it is read although pages of the table cannot be.
+        const NUMBERS: &str =
+            "SELECT base_number, id FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
+        const ROWS: &str = "SELECT id, maker, checksum, definition FROM part WHERE base_number > $1 AND base_number <= $2 \
+            ORDER BY base_number";
+        let mut numbers: Vec<(RawText, i64)> = with_db!(self, pool => {
+            sqlx::query_as(NUMBERS).bind(last).bind(PAGE).fetch_all(pool).await?
         });
         // Nothing can be asked for behind a broken number.
-        let ends = rows
+        let ends = numbers
             .iter()
-            .rposition(|(.., number)| number.as_text().is_some());
-        rows.truncate(ends.map_or(0, |end| end + 1));
-        let Some((.., end)) = rows.last() else {
+            .rposition(|(number, _)| number.as_text().is_some());
+        numbers.truncate(ends.map_or(0, |end| end + 1));
+        let Some((end, _)) = numbers.last() else {
             return Ok(None);
         };
-        let last = end.clone().into_text();
-        let columns = rows.into_iter();
-        let columns =
-            columns.map(|(id, maker, checksum, definition, _)| (id, maker, checksum, definition));
-        let parts = self.undamaged(columns);
+        let end = end.clone().into_text();
+        let rows: Result<Vec<StoredColumns>, sqlx::Error> = with_db!(self, pool => {
+            sqlx::query_as(ROWS).bind(last).bind(&end).fetch_all(pool).await
+        });
+        let ids = async || Ok(numbers.iter().map(|(_, id)| *id).collect());
+        let rows = rows.map_err(CatalogueError::from);
+        let rows = Box::pin(self.readable(rows, ids)).await?;
+        let (parts, last) = (self.undamaged(rows), end);
         Ok(Some(PartPage { parts, last }))
     }
 

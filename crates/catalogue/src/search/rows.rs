@@ -174,14 +174,16 @@ impl Database {
 
     /// The columns of some parts, in no order.
     async fn definitions(&self, ids: &[i64]) -> Result<Vec<StoredColumns>, CatalogueError> {
-        Ok(with_db!(self, pool => {
+        let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new("SELECT id, maker, checksum, definition FROM part WHERE id IN (");
             let mut list = builder.separated(", ");
             for id in ids {
                 list.push_bind(*id);
             }
             list.push_unseparated(")");
-            builder.build_query_as::<StoredColumns>().fetch_all(pool).await?
-        }))
+            builder.build_query_as::<StoredColumns>().fetch_all(pool).await
+        });
+        let rows = rows.map_err(CatalogueError::from);
+        Box::pin(self.readable(rows, async || Ok(ids.to_vec()))).await
     }
 }

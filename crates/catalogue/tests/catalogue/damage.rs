@@ -197,6 +197,7 @@ fn overwritten_pages_are_noticed_and_no_other_values_come_of_them() {
         database.close().await;
         expected
     });
+    let mut most_read = 0;
     for seed in 1..=5 {
         let on = TestDatabase::sqlite(Content::Catalogue);
         let from = Database::file_of(&on.url).unwrap().unwrap();
@@ -214,7 +215,7 @@ fn overwritten_pages_are_noticed_and_no_other_values_come_of_them() {
                 Err(error) => error.is_damage(),
             };
             assert!(is_noticed || !is_whole, "seed {seed}: {verified:?}");
-            let mut last = String::new();
+            let (mut last, mut read) = (String::new(), 0);
             loop {
                 let page = match database.parts_after(&last).await {
                     Ok(Some(page)) => page,
@@ -225,12 +226,17 @@ fn overwritten_pages_are_noticed_and_no_other_values_come_of_them() {
                     }
                 };
                 last = page.last;
+                read += page.parts.len();
                 for stored in page.parts {
                     let original = &expected[&stored.part.base_number];
-                    assert_eq!(stored, *original, "seed {seed}");
+                    assert_eq!(stored.part, original.part, "seed {seed}");
+                    assert_eq!(stored.maker, original.maker, "seed {seed}");
                 }
             }
+            most_read = most_read.max(read);
             database.close().await;
         });
     }
+    // Where the indexes are whole, all but some parts are read.
+    assert!(most_read * 10 > expected.len() * 9, "{most_read}");
 }

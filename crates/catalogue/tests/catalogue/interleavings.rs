@@ -231,7 +231,7 @@ fn block_on(work: impl Future<Output = ()>) {
 }
 
 async fn play(row: &Row, kind: &str, on: TestDatabase) {
-    let stage = Stage::new(on).await;
+    let stage = Box::pin(Stage::new(on)).await;
     let (mut forms, mut saves) = ([None, None], Vec::new());
     for step in row.steps {
         match *step {
@@ -263,7 +263,7 @@ fn two_sessions_end_in_every_order_as_written() {
 fn at_the_same_time_they_end_as_in_one_of_the_orders() {
     for (kind, on) in both() {
         block_on(async {
-            let stage = Stage::new(on).await;
+            let stage = Box::pin(Stage::new(on)).await;
             let (a, b) = (stage.read(A).await, stage.read(B).await);
             let saved = tokio::join!(stage.save(A, &a), stage.save(B, &b));
             let says = stage.says().await;

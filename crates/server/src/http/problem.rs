@@ -313,7 +313,7 @@ impl Problem {
     fn damaged(cause: &CatalogueError) -> Self {
         tracing::error!(cause = %cause, "what is stored is damaged");
         Self {
-            is_database_unreadable: !matches!(cause, CatalogueError::DamagedPart(_)),
+            is_database_unreadable: cause.is_unreadable(),
             ..Self::new(
                 ProblemCode::Internal,
                 "What is stored of this is damaged. Please tell the operator of this site.",
