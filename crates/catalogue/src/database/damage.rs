@@ -116,7 +116,7 @@ impl Database {
     /// If the database does not answer, or pages cannot be read.
     pub async fn verify_parts(&self) -> Result<Verified, CatalogueError> {
         let mut transaction = Transaction::begin_snapshot(self).await?;
-        let verified = self.verify_in(&mut transaction).await;
+        let verified = Box::pin(self.verify_in(&mut transaction)).await;
         if let Err(error) = &verified
             && error.is_unreadable()
         {

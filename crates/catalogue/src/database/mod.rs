@@ -103,9 +103,9 @@ impl Database {
     /// If the address is of another kind, the database cannot be reached, or a migration fails.
     pub async fn open(url: &str) -> Result<Self, CatalogueError> {
         let database = if url.starts_with("sqlite:") {
-            Self::Sqlite(open_sqlite(url).await?, InMemory::default())
+            Self::Sqlite(Box::pin(open_sqlite(url)).await?, InMemory::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?, InMemory::default())
+            Self::Postgres(Box::pin(open_postgres(url)).await?, InMemory::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
