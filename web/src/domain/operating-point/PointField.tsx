@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import { NO_VALUE } from "@/lib/quantity";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { texts } from "./bar-texts";
@@ -25,8 +25,8 @@ interface PointFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One quantity of the operating point; empty means not set. */
-export function PointField(props: PointFieldProps): ReactNode {
+/** One quantity of the operating point; empty means not set. Its own value draws it again, not what the page says. */
+export const PointField = memo(function PointField(props: PointFieldProps): ReactNode {
   const { quantity, whyNot, isShort = false, inSheet = false, inputRef } = props;
   const value = usePoint(({ state }) => state[quantity]);
   const label = texts.labels[quantity];
@@ -57,4 +57,4 @@ export function PointField(props: PointFieldProps): ReactNode {
       />
     </div>
   );
-}
+});
