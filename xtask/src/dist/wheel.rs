@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{C_LIBRARY, file_with_ending};
+use super::{C_LIBRARY, file_with_ending, with_tools};
 use crate::{paths, process};
 
 /// Largest wheel, bytes.
@@ -35,7 +35,8 @@ pub fn build(tools: &Path, folder: &Path) -> Result<Command> {
         .arg(folder)
         .env("CARGO_TARGET_DIR", paths::target()?)
         .current_dir(paths::root());
-    Ok(wheel)
+    // Zig is found on the path.
+    with_tools(wheel, tools)
 }
 
 /// Size, description, stable interface, platform and licenses of the wheel, and a part computed by each
