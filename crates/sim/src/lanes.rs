@@ -4,13 +4,8 @@
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use num_complex::Complex64;
+use pulp::Simd;
 use pulp::bytemuck::{cast_slice, cast_slice_mut};
-use pulp::{Arch, Simd, WithSimd};
-
-use crate::sweep::{FrequencyGrid, FrequencyPoint};
-
-/// A whole number of the widest registers.
-pub const BLOCK: usize = 8;
 
 /// A number, or several side by side.
 pub trait Real:
@@ -177,6 +172,12 @@ pub struct ComplexLanes<S: Simd> {
 }
 
 impl<S: Simd> Lanes<S> {
+    /// The numbers of a register.
+    #[inline(always)]
+    pub fn new(simd: S, values: S::f64s) -> Self {
+        Self { simd, values }
+    }
+
     #[inline(always)]
     fn with(self, values: S::f64s) -> Self {
         let simd = self.simd;
@@ -284,6 +285,19 @@ impl<S: Simd> Mul<Lanes<S>> for ComplexLanes<S> {
         Self {
             real: self.real * other,
             imaginary: self.imaginary * other,
+        }
+    }
+}
+
+impl<S: Simd> ComplexLanes<S> {
+    /// Writes the numbers one after the other.
+    #[inline(always)]
+    pub fn store(self, places: &mut [Complex64]) {
+        let (real, imaginary) = ([self.real.values], [self.imaginary.values]);
+        let real = cast_slice::<S::f64s, f64>(&real);
+        let imaginary = cast_slice::<S::f64s, f64>(&imaginary);
+        for (place, (real, imaginary)) in places.iter_mut().zip(real.iter().zip(imaginary)) {
+            *place = Complex64::new(*real, *imaginary);
         }
     }
 }
@@ -446,84 +460,10 @@ impl<S: Simd> Real for Lanes<S> {
     }
 }
 
-/// The points of a sweep by columns, in whole blocks: the last point fills the last one.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Columns(FrequencyPoint<Vec<f64>>);
-
-impl Columns {
-    /// The columns of points.
-    pub fn new(points: &[FrequencyPoint]) -> Self {
-        let filled = points.len().next_multiple_of(BLOCK) - points.len();
-        let column = |value: fn(&FrequencyPoint) -> f64| {
-            let last = points.last().map(value);
-            let filling = last.into_iter().cycle().take(filled);
-            points.iter().map(value).chain(filling).collect()
-        };
-        Self(FrequencyPoint {
-            omega: column(|point| point.omega),
-            inverse_omega: column(|point| point.inverse_omega),
-            ln_frequency: column(|point| point.ln_frequency),
-            sqrt_megahertz: column(|point| point.sqrt_megahertz),
-            frequency: column(|point| point.frequency),
-        })
-    }
-}
-
-/// A complex function of the frequency.
-pub trait Law {
-    /// The value at a point, or at several.
-    fn at<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex;
-}
-
-struct Sweep<'a, L> {
-    grid: &'a FrequencyGrid,
-    law: L,
-}
-
-impl<L: Law> WithSimd for Sweep<'_, L> {
-    type Output = Vec<Complex64>;
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
-        let Columns(columns) = self.grid.columns();
-        let registers = |column| S::as_simd_f64s(column).0;
-        let lanes = |values| Lanes { simd, values };
-        let all = registers(&columns.omega)
-            .iter()
-            .zip(registers(&columns.inverse_omega))
-            .zip(registers(&columns.ln_frequency))
-            .zip(registers(&columns.sqrt_megahertz))
-            .zip(registers(&columns.frequency));
-        let mut found = vec![Complex64::ZERO; columns.omega.len()];
-        let places = found.chunks_exact_mut(S::F64_LANES);
-        for (((((omega, inverse), ln), sqrt), frequency), places) in all.zip(places) {
-            let value = self.law.at(&FrequencyPoint {
-                omega: lanes(*omega),
-                inverse_omega: lanes(*inverse),
-                ln_frequency: lanes(*ln),
-                sqrt_megahertz: lanes(*sqrt),
-                frequency: lanes(*frequency),
-            });
-            let (real, imaginary) = ([value.real.values], [value.imaginary.values]);
-            let real = cast_slice::<S::f64s, f64>(&real);
-            let imaginary = cast_slice::<S::f64s, f64>(&imaginary);
-            for (place, (real, imaginary)) in places.iter_mut().zip(real.iter().zip(imaginary)) {
-                *place = Complex64::new(*real, *imaginary);
-            }
-        }
-        found.truncate(self.grid.len());
-        found
-    }
-}
-
-/// The values of a law at the points of a sweep, equal within rounding on every processor.
-pub fn sweep(grid: &FrequencyGrid, law: impl Law) -> Vec<Complex64> {
-    Arch::new().dispatch(Sweep { grid, law })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sweep::{FrequencyGrid, FrequencyPoint, Law, sweep};
 
     /// A law of the numbers that stand where the frequencies are.
     struct OfFrequency<F>(F);
@@ -575,7 +515,7 @@ mod tests {
 
     #[test]
     fn exponentials_and_logarithms_are_those_of_the_library() {
-        let exponents = (1..=14_001).map(|step| 0.1 * f64::from(step)).collect();
+        let exponents = (1..=13_900).map(|step| 0.1 * f64::from(step)).collect();
         for [found, expected] in both(exponents, Exponential) {
             assert!(
                 (found / expected - 1.0).abs() < 8.0 * f64::EPSILON,

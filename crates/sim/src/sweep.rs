@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use henrad_parts::quantity::Hertz;
+use num_complex::Complex64;
+use pulp::{Arch, Simd, WithSimd};
 
 use crate::SimError;
-use crate::lanes::Columns;
+use crate::lanes::{Lanes, Real};
 
 /// Fewest points per decade of a sweep.
 pub const MIN_POINTS_PER_DECADE: u32 = 10;
@@ -164,16 +166,84 @@ impl FrequencyGrid {
         &self.points
     }
 
-    /// The same by columns.
-    pub(crate) fn columns(&self) -> &Columns {
-        &self.columns
-    }
-
     /// Number of frequencies, at least 1.
     #[expect(clippy::len_without_is_empty, reason = "a grid is never empty")]
     pub fn len(&self) -> usize {
         self.frequencies.len()
     }
+}
+
+/// A whole number of the widest registers.
+const BLOCK: usize = 8;
+
+/// The points of a sweep by columns, in whole blocks: the last point fills the last one.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Columns(FrequencyPoint<Vec<f64>>);
+
+impl Columns {
+    /// The columns of points.
+    fn new(points: &[FrequencyPoint]) -> Self {
+        let filled = points.len().next_multiple_of(BLOCK) - points.len();
+        let column = |value: fn(&FrequencyPoint) -> f64| {
+            let last = points.last().map(value);
+            let filling = last.into_iter().cycle().take(filled);
+            points.iter().map(value).chain(filling).collect()
+        };
+        Self(FrequencyPoint {
+            omega: column(|point| point.omega),
+            inverse_omega: column(|point| point.inverse_omega),
+            ln_frequency: column(|point| point.ln_frequency),
+            sqrt_megahertz: column(|point| point.sqrt_megahertz),
+            frequency: column(|point| point.frequency),
+        })
+    }
+}
+
+/// A complex function of the frequency.
+pub(crate) trait Law {
+    /// The value at a point, or at several.
+    fn at<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex;
+}
+
+struct Sweep<'a, L> {
+    grid: &'a FrequencyGrid,
+    law: L,
+}
+
+impl<L: Law> WithSimd for Sweep<'_, L> {
+    type Output = Vec<Complex64>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
+        let Columns(columns) = &*self.grid.columns;
+        let registers = |column| S::as_simd_f64s(column).0;
+        let lanes = |values| Lanes::new(simd, values);
+        let all = registers(&columns.omega)
+            .iter()
+            .zip(registers(&columns.inverse_omega))
+            .zip(registers(&columns.ln_frequency))
+            .zip(registers(&columns.sqrt_megahertz))
+            .zip(registers(&columns.frequency));
+        let mut found = vec![Complex64::ZERO; columns.omega.len()];
+        let places = found.chunks_exact_mut(S::F64_LANES);
+        for (((((omega, inverse), ln), sqrt), frequency), places) in all.zip(places) {
+            let value = self.law.at(&FrequencyPoint {
+                omega: lanes(*omega),
+                inverse_omega: lanes(*inverse),
+                ln_frequency: lanes(*ln),
+                sqrt_megahertz: lanes(*sqrt),
+                frequency: lanes(*frequency),
+            });
+            value.store(places);
+        }
+        found.truncate(self.grid.len());
+        found
+    }
+}
+
+/// The values of a law at the points of a sweep, equal within rounding on every processor.
+pub(crate) fn sweep(grid: &FrequencyGrid, law: impl Law) -> Vec<Complex64> {
+    Arch::new().dispatch(Sweep { grid, law })
 }
 
 #[cfg(test)]

@@ -25,8 +25,7 @@ use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
 use crate::SimError;
-use crate::lanes::sweep;
-use crate::sweep::{FrequencyGrid, FrequencyPoint};
+use crate::sweep::{FrequencyGrid, FrequencyPoint, sweep};
 use technology::aluminum::AluminumCircuit;
 use technology::ceramic::CeramicCircuit;
 use technology::film::FilmCircuit;

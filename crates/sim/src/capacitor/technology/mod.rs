@@ -13,9 +13,9 @@ use henrad_parts::quantity::{Farads, Hertz, Ohms};
 
 use super::Condition;
 use crate::SimError;
-use crate::lanes::{Law, Real};
+use crate::lanes::Real;
 use crate::root::rising_root;
-use crate::sweep::FrequencyPoint;
+use crate::sweep::{FrequencyPoint, Law};
 
 /// Smallest solved resistor relative to the ESR; below it, the other losses make up the ESR.
 const SMALLEST_SHARE: f64 = 1e-6;
