@@ -34,7 +34,7 @@ fn designed_and_proven(bencher: Bencher<'_, '_>, id: &str) {
 }
 
 /// The proof of 34 pieces, and all 2³ corners of tolerance.
-#[divan::bench(args = ["B04", "B10"], max_time = 2)]
+#[divan::bench(args = ["B04", "B08", "B10"], max_time = 2)]
 fn designed_and_proven_hard(bencher: Bencher<'_, '_>, id: &str) {
     designed_and_proven(bencher, id);
 }
