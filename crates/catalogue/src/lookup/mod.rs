@@ -95,9 +95,7 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
         match miss {
-            Miss::TooLong => Ok(Lookup::missing(format!(
-                "a part number has at most {MAX_LENGTH} characters"
-            ))),
+            Miss::TooLong => Ok(Lookup::missing(too_long())),
             Miss::StockNumber => Ok(Lookup::missing(OPAQUE.to_owned())),
             Miss::Unlisted(decoded, refusal) => {
                 let diagnosis = match refusal {
@@ -231,6 +229,32 @@ impl Database {
             )),
         }))
     }
+}
+
+impl Miss {
+    /// What a text that names no part says by itself, without a look at the catalogue.
+    fn by_itself(&self, text: &str) -> Option<String> {
+        match self {
+            Self::TooLong => Some(too_long()),
+            Self::StockNumber => Some(OPAQUE.to_owned()),
+            Self::Unlisted(decoded, refusal) => {
+                Some(refusal.clone().unwrap_or_else(|| nothing_of(decoded)))
+            }
+            Self::Wildcards(..) => None,
+            Self::Unread(error) => {
+                let elsewhere =
+                    without_capacitance(text).or_else(|| refused_elsewhere(text, error));
+                match elsewhere {
+                    Some(Lookup::Missing { diagnosis, .. }) => diagnosis,
+                    _ => Some(error.to_string()),
+                }
+            }
+        }
+    }
+}
+
+fn too_long() -> String {
+    format!("a part number has at most {MAX_LENGTH} characters")
 }
 
 /// The answer to another maker's inductor or order code.

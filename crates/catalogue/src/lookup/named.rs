@@ -66,7 +66,7 @@ impl Database {
     }
 
     /// As [`Self::name_part`], without a search for near numbers: of a text that names nothing
-    /// only that.
+    /// only what it says by itself.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -77,9 +77,9 @@ impl Database {
         maker: Option<&str>,
     ) -> Result<NamedPart, CatalogueError> {
         let named = self.name_briefly(text, visible, maker).await?;
-        Ok(named.unwrap_or_else(|_| NamedPart::Missing {
+        Ok(named.unwrap_or_else(|miss| NamedPart::Missing {
             suggestions: Vec::new(),
-            diagnosis: None,
+            diagnosis: miss.by_itself(text),
         }))
     }
 

@@ -265,10 +265,9 @@ async fn only_the_first_unknown_numbers_of_a_list_have_suggestions(app: App) {
     }
     for part in &parts[20..25] {
         assert_eq!(part["message"], "No match found.");
-        assert_eq!(
-            (&part["diagnosis"], &part["suggestions"]),
-            (&json!(null), &json!([]))
-        );
+        // What the number itself says needs no search.
+        assert_ne!(part["diagnosis"], json!(null), "{part}");
+        assert_eq!(part["suggestions"], json!([]));
     }
     let last = json!({ "partNumbers": numbers[24..] });
     let answer = app.answer("/api/parts", &last).await;
