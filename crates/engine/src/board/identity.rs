@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use henrad_api::vocabulary::{MatchQuality, PartBasis, ProblemCode, Word};
 use henrad_catalogue::inductor::{InductorRow, read_inductor};
-use henrad_catalogue::part_by_number;
+use henrad_catalogue::{CatalogueError, part_by_number};
 use henrad_formats::parts_list::Kind;
 use henrad_parts::grammar::foreign::{self, ForeignRefusal};
 use henrad_parts::grammar::{self, DecodeError};
@@ -307,6 +307,9 @@ fn unknown(number: &str, error: EngineError) -> Result<Identity, EngineError> {
             let said: Vec<String> = errors.into_iter().map(|error| error.message).collect();
             Ok(nothing(format!("{number}: {}", said.join(" "))))
         }
+        EngineError::Catalogue(CatalogueError::DamagedPart(_)) => Ok(nothing(format!(
+            "{number}: what is stored of this part is damaged."
+        ))),
         EngineError::Model { .. } => Ok(nothing(format!(
             "{number} has ratings of which no model can be made."
         ))),

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use sqlx::{Connection as _, SqliteConnection};
 
 use crate::support::Json;
 use crate::test_database::{Content, TestDatabase};
@@ -264,6 +265,29 @@ fn a_profile_of_ones_own_limits_voltage_temperature_and_ripple() {
         told.contains("not in this version; give a profile of your own"),
         "{told}"
     );
+}
+
+#[test]
+fn a_damaged_part_cannot_be_decided_and_spoils_no_other() {
+    let checker = Checker::new();
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let mut file = SqliteConnection::connect(&checker.database.url).await.unwrap();
+        let sql = "UPDATE part SET definition = REPLACE(definition, '1e-7', '8e-7') WHERE part_number = 'C0805C104K5RACTU'";
+        let changed = sqlx::query(sql).execute(&mut file).await.unwrap();
+        assert_eq!(changed.rows_affected(), 1);
+        file.close().await.unwrap();
+    });
+    let list = "Reference,MPN,Vop\nC1,C0805C104K5RACTU,12\nC2,C1210C226K3RACTU,12\n";
+    let report = checker.report(&["-"], list);
+    let rows = report["rows"].as_array().unwrap();
+    let row = |name: &str| rows.iter().find(|row| row["refs"][0] == name).unwrap();
+    assert_eq!(row("C1")["verdict"], "undecided");
+    let text = row("C1")["results"][0]["text"].as_str().unwrap();
+    assert!(
+        text.contains("what is stored of this part is damaged"),
+        "{text}"
+    );
+    assert_eq!(row("C2")["verdict"], "pass");
 }
 
 #[test]
