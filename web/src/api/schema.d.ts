@@ -19020,7 +19020,7 @@ export interface operations {
             query?: {
                 /** @description Most lines to answer, 1 to 5000; 1000 when left out. */
                 limit?: number;
-                /** @description Lines to leave out at the beginning. */
+                /** @description Lines to leave out at the beginning, at most a billion. */
                 offset?: number;
             };
             header?: never;
@@ -23317,9 +23317,9 @@ export interface operations {
     list_capacitors: {
         parameters: {
             query?: {
-                /** @description Most entries to answer, at least 1; all that follow `offset` when absent. */
+                /** @description Most entries to answer, 1 to a billion; all that follow `offset` when absent. */
                 limit?: number;
-                /** @description Entries to leave out at the beginning. */
+                /** @description Entries to leave out at the beginning, at most a billion. */
                 offset?: number;
             };
             header?: never;

@@ -32,11 +32,11 @@ use crate::state::occupancy::{ClientQuota, Overloaded};
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ListRange {
-    /// Most entries to answer, at least 1; all that follow `offset` when absent.
-    #[param(value_type = Option<u64>, minimum = 1)]
+    /// Most entries to answer, 1 to a billion; all that follow `offset` when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 1_000_000_000)]
     pub limit: Option<String>,
-    /// Entries to leave out at the beginning.
-    #[param(value_type = Option<u64>)]
+    /// Entries to leave out at the beginning, at most a billion.
+    #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
     pub offset: Option<String>,
 }
 
@@ -48,14 +48,16 @@ pub struct LineRange {
     /// Most lines to answer, 1 to 5000; 1000 when left out.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 5000)]
     pub limit: Option<String>,
-    /// Lines to leave out at the beginning.
-    #[param(value_type = Option<u64>)]
+    /// Lines to leave out at the beginning, at most a billion.
+    #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
     pub offset: Option<String>,
 }
 
 /// Lines of an answer without a limit, and the most that there may be.
 const USUAL_LINES: usize = 1000;
 const MOST_LINES: usize = 5000;
+/// Most of anything that a range counts.
+const MOST: usize = 1_000_000_000;
 /// Parts in memory at once.
 const IN_MEMORY: usize = 100;
 /// Longest pause between two pieces of a list for a client that has used its processor time: whoever sends
@@ -87,8 +89,8 @@ pub async fn list_capacitors(
     } else {
         whole_item
     };
-    let offset = whole("offset", range.offset.as_deref(), 0..)?.unwrap_or(0);
-    let limit = whole("limit", range.limit.as_deref(), 1..)?;
+    let offset = whole("offset", range.offset.as_deref(), 0..=MOST)?.unwrap_or(0);
+    let limit = whole("limit", range.limit.as_deref(), 1..=MOST)?;
     let query = read_query(request, &identity)?;
     let rows = Rows::read(&state, query, offset, limit).await?;
     rows.answer(workers.client().clone(), item).await
@@ -128,7 +130,7 @@ pub async fn list_lines(
     Options(range): Options<LineRange>,
     Body(request): Body<PickerRequest>,
 ) -> Result<Response, Problem> {
-    let offset = whole("offset", range.offset.as_deref(), 0..)?.unwrap_or(0);
+    let offset = whole("offset", range.offset.as_deref(), 0..=MOST)?.unwrap_or(0);
     let limit = whole("limit", range.limit.as_deref(), 1..=MOST_LINES)?;
     let query = read_query(request, &identity)?;
     let rows = Rows::read(&state, query, offset, Some(limit.unwrap_or(USUAL_LINES))).await?;
