@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { client } from "./client";
-import { UnreachableError } from "./problem";
+import { ProblemError, UnreachableError } from "./problem";
 
 const body = { simulation: "x" } as never;
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
@@ -37,7 +37,7 @@ describe("a call", () => {
     const time = new AbortController();
     const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
     const hung = vi.fn(
-      (_: Request, { signal }: { signal: AbortSignal }) =>
+      ({ signal }: Request) =>
         new Promise<Response>((_answer, reject) => {
           signal.addEventListener("abort", () => reject(signal.reason));
         }),
@@ -50,6 +50,48 @@ describe("a call", () => {
     await refused;
     expect(limit).toHaveBeenCalledWith(30_000);
     limit.mockRestore();
+  });
+
+  it("asks again after a short pause that the server asks for, with its whole body", async () => {
+    vi.useFakeTimers();
+    const bodies: string[] = [];
+    const asked = vi.fn(async (request: Request) => {
+      bodies.push(await request.text());
+      const headers = { "Retry-After": "2" };
+      return bodies.length < 3 ? new Response("{}", { status: 429, headers }) : new Response("1,2");
+    });
+    vi.stubGlobal("fetch", asked);
+    const call = client.POST("/api/csv", { body, parseAs: "text" });
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(bodies).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await call).data).toBe("1,2");
+    expect(bodies).toEqual(Array(3).fill(JSON.stringify(body)));
+    vi.useRealTimers();
+  });
+
+  it("says so when the pause is long, or when one pause follows the other", async () => {
+    const refusal = (seconds: string) => async () =>
+      new Response("{}", { status: 429, headers: { "Retry-After": seconds } });
+    answerWith(refusal("6"));
+    await expect(client.GET("/api/config")).rejects.toThrow(ProblemError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    answerWith(refusal("0"));
+    await expect(client.GET("/api/config")).rejects.toThrow(ProblemError);
+    expect(fetch).toHaveBeenCalledTimes(4);
+    answerWith(async () => new Response("{}", { status: 429 }));
+    await expect(client.GET("/api/config")).rejects.toThrow(ProblemError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("gives up a pause with its caller", async () => {
+    const caller = new AbortController();
+    answerWith(async () => new Response("{}", { status: 429, headers: { "Retry-After": "5" } }));
+    const call = client.GET("/api/config", { signal: caller.signal });
+    const refused = expect(call).rejects.toThrow();
+    await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(1);
+    caller.abort();
+    await refused;
   });
 
   it("may be answered without a body", async () => {

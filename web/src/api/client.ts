@@ -7,6 +7,30 @@ const answerTimeoutMs = 30_000;
 
 type Fetch = (request: Request) => Promise<Response>;
 
+/** Longest pause that a server may ask for and a page takes by itself, s, and how often in one call. */
+const pauses = { longest: 5, times: 3 };
+
+/** Ends with the pause, or as soon as the caller has given up. */
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Asks again after the pause that a server with too many requests (429) asks for: it has done nothing yet. */
+export async function fetchAfterPauses(request: Request): Promise<Response> {
+  for (let left = pauses.times; ; left -= 1) {
+    const response = await fetch(request.clone());
+    const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+    const mayAskAgain = response.status === 429 && seconds <= pauses.longest && left > 0;
+    if (!mayAskAgain) return response;
+    await pause(seconds, request.signal);
+  }
+}
+
 /** Statuses of answers that have no body. */
 const bodiless = [204, 205, 304];
 
@@ -18,7 +42,7 @@ export const fetchWithin =
   (ms: number): Fetch =>
   async (request) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ms)]);
-    const response = await fetch(request, { signal });
+    const response = await fetchAfterPauses(new Request(request, { signal }));
     const body = bodiless.includes(response.status) ? null : await response.arrayBuffer();
     const { status, statusText, headers } = response;
     return new Response(body, { status, statusText, headers });

@@ -21,6 +21,12 @@ describe("errorSentence", () => {
     expect(sentenceOf(410, { detail })).toBe(detail);
   });
 
+  it("says how long a client waits that has used its computing time", () => {
+    const detail =
+      "Your earlier requests have used the computing time. Please try again in 9 seconds.";
+    expect(sentenceOf(429, { detail })).toBe(detail);
+  });
+
   it("shows the detail of a refused field to the letter", () => {
     const detail = "Please enter a part number.";
     expect(sentenceOf(422, { detail })).toBe(detail);

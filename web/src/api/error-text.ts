@@ -34,7 +34,9 @@ function refusal(problem: Problem): ErrorText {
     case 413:
       return { what: "The request is too large.", advice: "Remove parts, then retry." };
     case 429:
-      return { what: "Too many requests.", advice: "Wait a moment, then retry." };
+      return problem.detail
+        ? { what: problem.detail, advice: "" }
+        : { what: "Too many requests.", advice: "Wait a moment, then retry." };
     case 503:
       return { what: "The server cannot answer now.", advice: "Wait a moment, then retry." };
     default:

@@ -1,3 +1,4 @@
+import { fetchAfterPauses } from "./client";
 import { ProblemError, toProblem, UnreachableError } from "./problem";
 
 /** Whole lines of a stream of text, and what is left. */
@@ -17,12 +18,13 @@ export async function* linesOf<Line>(
   signal: AbortSignal,
 ): AsyncGenerator<Line> {
   const headers = { "Content-Type": "application/json", Accept: "application/x-ndjson" };
-  const response = await fetch(path, {
+  const request = new Request(path, {
     method: "POST",
     headers,
     body: JSON.stringify(body),
     signal,
-  }).catch((error: unknown) => {
+  });
+  const response = await fetchAfterPauses(request).catch((error: unknown) => {
     throw signal.aborted ? error : new UnreachableError(String(error));
   });
   if (!response.ok)
