@@ -119,11 +119,11 @@ export function useShownView(): TableView {
 }
 
 /**
- * Room for the first read-out below a plot of so many parts: its head, a line each, and one more for a range. The
- * table of the operating point has those values itself.
+ * Room for the first read-out below a plot of so many parts: its head, a line each, and one more for a range. A part
+ * of the address, which is looked up first, finds its own room. The table of the operating point has those values itself.
  */
 export function useReadoutRoom(parts: number): CSSProperties {
-  const height = useShownView() === "point" ? 0 : Math.max(53 + 20 * parts, 56);
+  const height = useShownView() === "point" ? 0 : 53 + 20 * Math.max(parts, 1);
   return { "--awaited-readout": `${height}px` } as CSSProperties;
 }
 
