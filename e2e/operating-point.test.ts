@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import { expectAccessible, phone, takePicture } from "./support/looks.ts";
-import { stopTime } from "./support/waiting.ts";
+import { settled, stopTime } from "./support/waiting.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
 const rail =
@@ -194,15 +194,16 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
     .getByText("Operating point", { exact: true })
     .click();
   await expect(head(page, /^ESR at 500 kHz/)).toBeVisible();
+  await settled(page);
   const atPoint = await cells(page, "esr");
   await plot.pointAt(0.5, 0.5);
   await expect(head(page, /^ESR at [\d.]+ MHz/)).toBeVisible();
   await expect(plot.readoutBox).toBeHidden();
-  assert.notDeepEqual(await cells(page, "esr"), atPoint);
+  await expect.poll(() => cells(page, "esr")).not.toEqual(atPoint);
   await takePicture(page, "values at the cursor in the table");
   await page.mouse.move(0, 0);
   await expect(head(page, /^ESR at 500 kHz/)).toBeVisible();
-  assert.deepEqual(await cells(page, "esr"), atPoint);
+  await expect.poll(() => cells(page, "esr")).toEqual(atPoint);
 
   await page.getByRole("button", { name: "Compare" }).click();
   const comparison = page.getByRole("dialog", { name: "Comparison" });

@@ -18,6 +18,8 @@ export const productSearchUrl = "https://shop.example/?q={pn}";
 export const documentationUrl = "https://documents.example.com";
 
 const settings = {
+  // Two workers, and code that is not optimized and uses ten times the processor time: of ten clients.
+  HENRAD_CALLS_PER_SECOND: "2000",
   HENRAD_ADMIN_LOGIN: administrator.login,
   HENRAD_ADMIN_PASSWORD: administrator.password,
   HENRAD_DOCUMENTATION_URL: documentationUrl,
