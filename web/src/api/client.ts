@@ -22,8 +22,9 @@ const pause = (seconds: number, signal: AbortSignal) =>
 
 /** Asks again after the pause that a server with too many requests (429) asks for: it has done nothing yet. */
 export async function fetchAfterPauses(request: Request): Promise<Response> {
+  const body = request.method === "GET" ? null : await request.arrayBuffer();
   for (let left = pauses.times; ; left -= 1) {
-    const response = await fetch(request.clone());
+    const response = await fetch(body ? new Request(request, { body }) : request);
     const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
     const mayAskAgain = response.status === 429 && seconds <= pauses.longest && left > 0;
     if (!mayAskAgain) return response;
