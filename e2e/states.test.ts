@@ -371,8 +371,8 @@ test("on a phone nothing is saved before the work that comes back is computed, a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(withPart);
-  // With the curve the part is kept: before it there is no work that could come back.
-  await plot.curve("C1", "|Z|");
+  // With its curve the part is kept: before that there is no work that could come back.
+  await page.locator(".chart-readout tr").nth(1).waitFor();
   await page.addInitScript(() => {
     const seen = globalThis as Json;
     seen.shifted = 0;
