@@ -7,7 +7,7 @@ run:   ## build everything and serve on http://127.0.0.1:8080
 test:  ## every check and test (ARGS=--release: also of what is shipped, and of each rule of the interface)
 dev:   ## serve with live reload
 lint:  ## formatting and static checks
-bench: ## measure, and write docs/PERFORMANCE.md
+bench: ## measure, and write docs/BENCHMARKS.md (ARGS="--before REVISION": and compare)
 dist:  ## program, Debian package, wheel and checksums in target/dist
 run test dev lint bench dist:
 	@$(CARGO) xtask $@ $(ARGS)

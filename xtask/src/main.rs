@@ -61,8 +61,12 @@ enum Task {
     Dev,
     /// Format check, Clippy, Biome and TypeScript
     Lint,
-    /// Run the benchmarks and write the table in docs/PERFORMANCE.md
-    Bench,
+    /// Run the benchmarks and write the table in docs/BENCHMARKS.md
+    Bench {
+        /// A revision whose benchmarks run by turns with these
+        #[arg(long, value_name = "REVISION")]
+        before: Option<String>,
+    },
     /// Judge the estimation rules by observed parts and write their errors into docs/MODELS.md
     Calibration {
         /// Change nothing, fail when the table is out of date
@@ -146,7 +150,7 @@ fn perform(task: Task) -> Result<()> {
         Task::Test { release } => test::run(release),
         Task::Dev => dev::run(),
         Task::Lint => lint::run(),
-        Task::Bench => bench::run(),
+        Task::Bench { before } => bench::run(before.as_deref()),
         Task::Calibration { check, output } => calibration::run(check, output),
         Task::Load {
             connections,

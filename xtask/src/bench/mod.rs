@@ -1,12 +1,15 @@
-//! `bench`: our benchmarks, ngspice on the same ten circuits, and the table of both.
+//! `bench`: our benchmarks, ngspice on the same ten circuits, and the table of both; if asked, with an earlier
+//! state of Henrad by turns.
 
 mod divan;
 mod ngspice;
 mod table;
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use divan::Benchmark;
 
 use crate::{paths, prerequisites, process};
 
@@ -16,38 +19,91 @@ const MEASURED_CRATES: &[&str] = &["henrad-sim", "henrad-server", "henrad-catalo
 /// The benchmark that sweeps the ten parts of the ngspice deck over the same grid.
 const PEER_BENCHMARK: &str = "henrad-sim sweep/ten_parts_351";
 /// The benchmark of a whole request for their plot.
-const REQUEST_BENCHMARK: &str = "henrad-server requests/plot_ten_parts_351";
+const REQUEST_BENCHMARK: &str = "henrad-server requests/plot_ten_parts_351_in_a_browser/Columns";
 
-pub fn run() -> Result<()> {
+/// How often both states run by turns when there are two; the lesser median of each counts.
+const TURNS: usize = 2;
+
+/// `before` is a revision to compare with.
+pub fn run(before: Option<&str>) -> Result<()> {
     prerequisites::require_system_packages()?;
-    let mut benchmarks = Vec::new();
+    let earlier = before.map(checked_out).transpose()?;
+    let turns = if earlier.is_some() { TURNS } else { 1 };
+    let (mut now, mut then) = (Vec::new(), Vec::new());
     for name in MEASURED_CRATES {
-        let captured = process::captured(process::cargo(&[
-            "bench",
-            "--package",
-            name,
-            "--bench",
-            "*",
-        ]))?;
-        println!("{}", captured.output);
-        if !captured.success {
-            bail!("the benchmarks of {name} failed");
+        for _ in 0..turns {
+            keep_lesser(&mut now, measured(name, paths::root())?);
+            if let Some(folder) = &earlier {
+                keep_lesser(&mut then, measured(name, folder)?);
+            }
         }
-        benchmarks.extend(divan::read(name, &captured.output));
     }
     let named = |name: &str| {
-        let found = benchmarks.iter().find(|benchmark| benchmark.name == name);
+        let found = now.iter().find(|benchmark| benchmark.name == name);
         found.with_context(|| format!("there is no benchmark {name}"))
     };
     let ours = named(PEER_BENCHMARK)?;
     let request = named(REQUEST_BENCHMARK)?;
     let peer = ngspice::ten_parts()?;
-    let text = table::render(&benchmarks, ours, peer);
+    let earlier = before.map(|revision| table::Earlier {
+        revision,
+        benchmarks: &then,
+    });
+    let text = table::render(&now, ours, peer, earlier.as_ref());
     println!("\n{text}");
 
-    rewrite("docs/PERFORMANCE.md", |old| table::replace(old, &text))?;
+    rewrite("docs/BENCHMARKS.md", |old| table::replace(old, &text))?;
     let sentence = table::sentence(ours, request, peer);
     rewrite("README.md", |old| table::with_sentence(old, &sentence))
+}
+
+/// The benchmarks of a crate, run in a checkout of the workspace.
+fn measured(crate_name: &str, folder: &Path) -> Result<Vec<Benchmark>> {
+    let mut bench = process::cargo(&["bench", "--package", crate_name, "--bench", "*"]);
+    bench.current_dir(folder);
+    if folder != paths::root() {
+        bench.env("CARGO_TARGET_DIR", folder.join("target"));
+    }
+    let captured = process::captured(bench)?;
+    println!("{}", captured.output);
+    if !captured.success {
+        bail!(
+            "the benchmarks of {crate_name} in {} failed",
+            folder.display()
+        );
+    }
+    Ok(divan::read(crate_name, &captured.output))
+}
+
+fn keep_lesser(all: &mut Vec<Benchmark>, run: Vec<Benchmark>) {
+    for benchmark in run {
+        match all.iter_mut().find(|known| known.name == benchmark.name) {
+            Some(known) => known.median = known.median.min(benchmark.median),
+            None => all.push(benchmark),
+        }
+    }
+}
+
+/// The files of a revision, in a folder of its own, so that what was built there serves again.
+fn checked_out(revision: &str) -> Result<PathBuf> {
+    let commit = format!("{revision}^{{commit}}");
+    let id = process::output(process::command(
+        "git",
+        &["rev-parse", "--verify", "--end-of-options", &commit],
+    ))?;
+    let folder = paths::target()?.join("before").join(id.trim());
+    let archive = folder.with_extension("tar");
+    if !folder.join("Cargo.toml").exists() {
+        fs::create_dir_all(&folder)?;
+        let mut pack = process::command("git", &["archive", "--output"]);
+        pack.arg(&archive).arg(id.trim());
+        process::run(pack)?;
+        let mut unpack = process::command("tar", &["--extract", "--touch", "--file"]);
+        unpack.arg(&archive).arg("--directory").arg(&folder);
+        process::run(unpack)?;
+        fs::remove_file(archive)?;
+    }
+    Ok(folder)
 }
 
 fn rewrite(path: &str, change: impl FnOnce(&str) -> Result<String>) -> Result<()> {

@@ -1,4 +1,4 @@
-//! The table in docs/PERFORMANCE.md: ratios, because times depend on the machine.
+//! The table in docs/BENCHMARKS.md: ratios, because times depend on the machine.
 
 use std::fmt::Write;
 use std::fs;
@@ -12,26 +12,50 @@ use super::divan::Benchmark;
 const BEGIN: &str = "<!-- bench:begin (written by `make bench`) -->";
 const END: &str = "<!-- bench:end -->";
 
+/// The benchmarks of a revision before this one, measured in the same run.
+pub struct Earlier<'a> {
+    pub revision: &'a str,
+    pub benchmarks: &'a [Benchmark],
+}
+
 /// The table as Markdown. `ours` is the benchmark that does the same work as the peer.
-pub fn render(benchmarks: &[Benchmark], ours: &Benchmark, peer: Duration) -> String {
+pub fn render(
+    benchmarks: &[Benchmark],
+    ours: &Benchmark,
+    peer: Duration,
+    earlier: Option<&Earlier<'_>>,
+) -> String {
     let ratio = peer.as_secs_f64() / ours.median.as_secs_f64();
     let mut text = format!(
         "Measured on {}.\n\n\
          Ten parts swept from 100 Hz to 1 GHz, 50 points per decade: ngspice takes {:.2?} for its AC \
          analysis, Henrad {:.2?}, which is **{ratio:.1} times** as fast.\n\n\
-         | benchmark | median | relative to the ten parts |\n|---|---:|---:|\n",
+         | benchmark | median | relative to the ten parts |",
         machine(),
         peer,
         ours.median,
     );
-    for benchmark in benchmarks {
-        let relative = benchmark.median.as_secs_f64() / ours.median.as_secs_f64();
-        // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "| {} | {:.2?} | {relative:.3} |",
-            benchmark.name, benchmark.median
-        );
+    // Writing to a String cannot fail.
+    let _ = match earlier {
+        Some(Earlier { revision, .. }) => {
+            writeln!(text, " {revision} | ratio |\n|---|---:|---:|---:|---:|")
+        }
+        None => writeln!(text, "\n|---|---:|---:|"),
+    };
+    for Benchmark { name, median } in benchmarks {
+        let relative = median.as_secs_f64() / ours.median.as_secs_f64();
+        let _ = write!(text, "| {name} | {median:.2?} | {relative:.3} |");
+        if let Some(Earlier { benchmarks, .. }) = earlier {
+            let then = benchmarks.iter().find(|then| then.name == *name);
+            let _ = match then.map(|then| then.median) {
+                Some(then) => {
+                    let ratio = median.as_secs_f64() / then.as_secs_f64();
+                    write!(text, " {then:.2?} | {ratio:.2} |")
+                }
+                None => write!(text, " – | – |"),
+            };
+        }
+        text.push('\n');
     }
     text
 }
@@ -83,7 +107,7 @@ mod tests {
     use std::time::Duration;
 
     use super::super::divan::Benchmark;
-    use super::{BEGIN, END, render, replace, sentence, with_sentence};
+    use super::{BEGIN, END, Earlier, render, replace, sentence, with_sentence};
 
     #[test]
     fn only_the_part_between_the_markers_changes() {
@@ -127,8 +151,22 @@ mod tests {
             benchmark("sim sweep/ten_parts", 500),
             benchmark("server plot", 1000),
         ];
-        let text = render(&all, &all[0], Duration::from_micros(2500));
+        let peer = Duration::from_micros(2500);
+        let text = render(&all, &all[0], peer, None);
         assert!(text.contains("**5.0 times**"), "{text}");
         assert!(text.contains("| server plot | 1.00ms | 2.000 |"), "{text}");
+        let earlier = Earlier {
+            revision: "f979",
+            benchmarks: &[benchmark("server plot", 4000)],
+        };
+        let text = render(&all, &all[0], peer, Some(&earlier));
+        let rows = text.lines().skip_while(|line| !line.contains("f979"));
+        let expected = [
+            "| benchmark | median | relative to the ten parts | f979 | ratio |",
+            "|---|---:|---:|---:|---:|",
+            "| sim sweep/ten_parts | 500.00µs | 1.000 | – | – |",
+            "| server plot | 1.00ms | 2.000 | 4.00ms | 0.25 |",
+        ];
+        assert!(rows.eq(expected), "{text}");
     }
 }
