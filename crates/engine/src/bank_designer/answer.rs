@@ -334,7 +334,7 @@ impl<'a> Answers<'a> {
             demands: design.demands,
             seconds,
             stopped: design.stopped.map(|phase| match phase {
-                Phase::Search | Phase::Alternatives => BankStop::Budget,
+                Phase::Search | Phase::Alternatives | Phase::Pricing => BankStop::Budget,
                 Phase::Proof => BankStop::Proof,
             }),
             verdict: self.verdict(design),

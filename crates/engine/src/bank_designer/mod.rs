@@ -113,6 +113,11 @@ impl ProgressObserver for Observer<'_> {
             Phase::Search => self.began.elapsed() > self.case.budget,
             Phase::Proof => since(&self.proof_began) > self.case.proof,
             Phase::Alternatives => since(&self.alternatives_began) > ALTERNATIVES,
+            // The search's time, and after it that of the proof, which may not have begun.
+            Phase::Pricing => {
+                self.began.elapsed() > self.case.budget
+                    && since(&self.proof_began) > self.case.proof
+            }
         };
         is_late || self.cancel_flag.load(Ordering::Relaxed)
     }

@@ -4,7 +4,7 @@ use super::problem::{Bank, BankProblem, Problem, Scenario};
 use super::proof::Proof;
 use super::run::{Found, Run};
 use super::verify::{CheckedBank, Member, Violation};
-use super::watch::{Bound, Phase, Progress, ProgressObserver};
+use super::watch::{Bound, NoProgress, Phase, Progress, ProgressObserver};
 use super::{BankError, Objective, count, weighted};
 
 /// What a design found.
@@ -68,6 +68,7 @@ pub fn resume(
         mut is_searched,
         alternatives: known,
     } = Start::new(problem, reached, watch, request.seed)?;
+    run.is_stopped |= proof.is_partial;
     watch.report(Progress::Bound(&proof.bound(&run.problem, false)));
     if let Some(best) = &run.best {
         watch.report(Progress::Bank(&run.checked(best)));
@@ -111,7 +112,7 @@ pub struct Promising {
 /// As [`design`].
 pub fn promising(request: &BankProblem<'_>) -> Result<Promising, BankError> {
     let problem = Problem::new(request)?;
-    let proof = Proof::new(&problem);
+    let proof = Proof::new(&problem, &NoProgress);
     let places = proof.working_set(&problem);
     Ok(Promising {
         candidates: places
@@ -176,11 +177,11 @@ fn without(
         return Ok(None);
     }
     let problem = Problem::new(&without)?;
-    let proof = Proof::new(&problem);
+    let silent = Silent(run.watch);
+    let proof = Proof::new(&problem, &silent);
     if proof.excludes_all(&problem) {
         return Ok(None);
     }
-    let silent = Silent(run.watch);
     let mut other = Run::new(problem, &silent, request.seed)?;
     other.working = (0..other.problem.candidates.len()).collect();
     search(&mut other, &proof);
@@ -316,11 +317,13 @@ impl<'a, 'w> Start<'a, 'w> {
     ) -> Result<Self, BankError> {
         let is_same = |reached: &Reached| {
             let candidates = problem.candidates.len();
-            reached.candidates == candidates && reached.asked.starts_with(&problem.asked)
+            reached.candidates == candidates
+                && !reached.proof.is_partial
+                && reached.asked.starts_with(&problem.asked)
         };
         let Some(reached) = reached.filter(is_same) else {
             return Ok(Self {
-                proof: Proof::new(&problem),
+                proof: Proof::new(&problem, watch),
                 run: Run::new(problem, watch, seed)?,
                 is_searched: false,
                 alternatives: None,

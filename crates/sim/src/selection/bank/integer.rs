@@ -138,6 +138,10 @@ impl Tree {
                 return self.proven;
             };
             let (least, most) = children(&covering, &node, branches);
+            if least.0.is_cut || most.0.is_cut {
+                self.open.push(node);
+                return self.proven;
+            }
             for (bound, branches) in [least, most] {
                 self.number += 1;
                 let level = level(objective, bound.value).max(node.level);

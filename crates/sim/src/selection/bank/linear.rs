@@ -5,6 +5,7 @@ use rayon::prelude::*;
 
 use super::problem::{Demand, Problem};
 use super::simplex::{Outcome, Program};
+use super::watch::{NoProgress, Phase, ProgressObserver};
 use super::{BankError, BankProblem};
 use crate::complex::magnitude;
 
@@ -60,6 +61,8 @@ pub struct Covering<'p> {
     pub parts: &'p [usize],
     /// Objective of each candidate of the problem.
     pub weights: &'p [f64],
+    /// Ends the pricing early, between two rounds.
+    pub watch: &'p dyn ProgressObserver,
 }
 
 /// A bound with what proves it.
@@ -71,6 +74,8 @@ pub struct LinearBound {
     pub multipliers: Vec<f64>,
     /// Parts of the fractional bank with their pieces.
     pub bank: Vec<(usize, f64)>,
+    /// True when the pricing was ended early: what is proven stands, and more may be.
+    pub is_cut: bool,
 }
 
 /// From where a bound is sought.
@@ -108,9 +113,14 @@ impl Covering<'_> {
             value: 0.0,
             multipliers: vec![0.0; self.rows.len()],
             bank: Vec::new(),
+            is_cut: false,
         };
         let mut least = f64::INFINITY;
         for _ in 0..MOST_PRICINGS {
+            if self.watch.is_over(Phase::Pricing) {
+                best.is_cut = true;
+                break;
+            }
             let program = self.program(&columns, &rows, branches);
             match program.solve() {
                 Outcome::Unbounded(direction) => {
@@ -339,6 +349,7 @@ pub fn linear_bound(request: &BankProblem<'_>) -> Result<f64, BankError> {
         rows: &rows,
         parts: &parts,
         weights: &problem.weights,
+        watch: &NoProgress,
     };
     Ok(covering.root().value * problem.unit)
 }

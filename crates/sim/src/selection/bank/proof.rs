@@ -10,7 +10,9 @@ use super::linear::{Covering, LinearBound, Row};
 use super::problem::Problem;
 use super::run::Run;
 use super::search::working_set;
-use super::watch::{Bound, BoundMethod, Phase, Progress, WeightedFrequency};
+use super::watch::{
+    Bound, BoundMethod, NoProgress, Phase, Progress, ProgressObserver, WeightedFrequency,
+};
 
 /// Longest list of which all banks are searched.
 const SHORT_LIST: usize = 32;
@@ -43,11 +45,14 @@ pub struct Proof {
     tree: Option<Tree>,
     /// What an exhaustion under way has excluded.
     excluded: Excluded,
+    /// True when the pricing of the linear bound was ended early.
+    pub is_partial: bool,
     pub is_stopped: bool,
 }
 
 impl Proof {
-    pub fn new(problem: &Problem<'_>) -> Self {
+    /// The linear bound, or what is proven of it when the watch ends the pricing.
+    pub fn new(problem: &Problem<'_>, watch: &dyn ProgressObserver) -> Self {
         let rows = Row::all(problem);
         let parts: Vec<_> = (0..problem.candidates.len()).collect();
         let ones = vec![1.0; parts.len()];
@@ -56,15 +61,18 @@ impl Proof {
             rows: &rows,
             parts: &parts,
             weights,
+            watch,
         };
         let by_weight = covering(&problem.weights);
         let linear = by_weight.root();
         let value = integer::level(problem.objective, linear.value);
+        let mut is_partial = linear.is_cut;
         let pieces = if problem.objective == Objective::Count {
             value
         } else {
             let by_count = covering(&ones);
             let bound = by_count.root();
+            is_partial |= bound.is_cut;
             integer::level(Objective::Count, bound.value)
         };
         Self {
@@ -76,6 +84,7 @@ impl Proof {
             rows,
             tree: None,
             excluded: Excluded::default(),
+            is_partial,
             is_stopped: false,
         }
     }
@@ -113,6 +122,7 @@ impl Proof {
             rows: &self.rows,
             parts: &parts,
             weights: &problem.weights,
+            watch: &NoProgress,
         };
         working_set(&covering, &self.linear)
     }
@@ -157,9 +167,15 @@ impl Proof {
             rows: &rows,
             parts: &parts,
             weights: &problem.weights,
+            watch: run.watch,
         };
         let grown = self.tree.take().filter(|tree| tree.is_of(problem));
         let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), target));
+        if run.watch.is_over(Phase::Pricing) {
+            // The bound of its root may not be whole.
+            self.is_stopped = true;
+            return;
+        }
         let unit = self.unit;
         let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
         let raised = tree.raise(&covering, target, run.watch, &mut report);
@@ -257,6 +273,7 @@ impl Proof {
             rows: &rows,
             parts: &parts,
             weights: &problem.weights,
+            watch: run.watch,
         };
         call(self, run, &Table::new(&covering))
     }

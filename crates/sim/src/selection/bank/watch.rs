@@ -13,6 +13,9 @@ pub enum Phase {
     Proof,
     /// Looking for other banks.
     Alternatives,
+    /// Solving the linear program of a bound, which search and proof wait for. An end leaves what is proven by then,
+    /// and the bound is begun again when the design goes on.
+    Pricing,
 }
 
 /// How a bound was proven.

@@ -33,7 +33,7 @@ impl ProgressObserver for Slice {
         let left = match phase {
             Phase::Search => &self.search,
             Phase::Proof => &self.proof,
-            Phase::Alternatives => return false,
+            Phase::Alternatives | Phase::Pricing => return false,
         };
         let order = Ordering::Relaxed;
         left.fetch_update(order, order, |left| left.checked_sub(1))
@@ -160,4 +160,42 @@ fn another_question_begins_anew() {
     let problem = one.problem(&elements);
     let (found, _) = resume(&problem, Some(reached), &NoProgress).unwrap();
     assert_eq!(found, design(&problem, &NoProgress).unwrap());
+}
+
+/// Ends the linear bound after a number of rounds.
+struct Rounds(AtomicUsize);
+
+impl ProgressObserver for Rounds {
+    fn is_over(&self, phase: Phase) -> bool {
+        let order = Ordering::Relaxed;
+        let left = || {
+            self.0
+                .fetch_update(order, order, |left| left.checked_sub(1))
+        };
+        phase == Phase::Pricing && left().is_err()
+    }
+}
+
+/// What a cut bound proves is true, the answer says that it was cut, and the next design begins the bound again.
+#[test]
+fn a_bound_that_was_cut_proves_no_more_than_the_whole_one() {
+    for id in ["B02", "B04", "B05"] {
+        let instance = Instance::read(id);
+        let elements = instance.elements();
+        let problem = instance.problem(&elements);
+        let whole = design(&problem, &NoProgress).unwrap();
+        let mut cut = 0;
+        for rounds in 0..8 {
+            let watch = Rounds(AtomicUsize::new(rounds));
+            let (found, reached) = resume(&problem, None, &watch).unwrap();
+            assert!(found.bound.value <= whole.bound.value, "{id} {rounds}");
+            if found.stopped == Some(Phase::Search) {
+                cut += 1;
+                let (again, _) = resume(&problem, Some(reached), &NoProgress).unwrap();
+                assert_eq!(again.bank, whole.bank, "{id} {rounds}");
+                assert_eq!(again.bound.value, whole.bound.value, "{id} {rounds}");
+            }
+        }
+        assert!(cut > 0, "{id}");
+    }
 }
