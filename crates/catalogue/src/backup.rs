@@ -73,12 +73,12 @@ const TABLES: [Table; 22] = [
     Table {
         name: "inductor",
         order: "part_number",
-        columns: columns![part_number Text, made_by Text, definition Text],
+        columns: columns![part_number Text, made_by Text, checksum Integer, definition Text],
     },
     Table {
         name: "order_code",
         order: "code",
-        columns: columns![code Text, kind Text, made_by Text, definition Text],
+        columns: columns![code Text, kind Text, made_by Text, checksum Integer, definition Text],
     },
     Table {
         name: "built_in_load",
@@ -192,7 +192,7 @@ const TABLES: [Table; 22] = [
         order: "saved_at, base_number, revision",
         columns: columns![
             base_number Text, revision Integer, saved_at Integer, login Text, editor Text,
-            message Text, definition Text,
+            message Text, checksum Integer, definition Text,
         ],
     },
     Table {
@@ -200,7 +200,7 @@ const TABLES: [Table; 22] = [
         order: "fitted_at, id",
         columns: columns![
             id Text, base_number Text, revision Integer, fitted_at Integer, login Text,
-            file_name Text, format Text, content Text, figures Text,
+            file_name Text, format Text, content Text, figures Text, checksum Integer,
         ],
     },
 ];

@@ -158,6 +158,9 @@ pub enum CatalogueError {
     /// A stored part is not what was written.
     #[error("the part in row {0} is damaged")]
     DamagedPart(i64),
+    /// Another stored row is not what was written.
+    #[error("the stored {0} is damaged")]
+    DamagedRecord(String),
     /// A stored part cannot be read or written.
     #[error("stored part: {0}")]
     Stored(#[from] serde_json::Error),
@@ -196,6 +199,7 @@ impl CatalogueError {
             ) => Some(DatabaseErrorKind::Connection),
             Self::Database(sqlx::Error::Database(error)) => error.code().and_then(|it| coded(&it)),
             Self::DamagedPart(_)
+            | Self::DamagedRecord(_)
             | Self::Damaged(_)
             | Self::Database(sqlx::Error::ColumnDecode { .. }) => Some(DatabaseErrorKind::Damaged),
             _ => None,

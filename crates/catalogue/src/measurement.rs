@@ -2,7 +2,7 @@
 
 use sqlx::AssertSqlSafe;
 
-use crate::database::{Database, Transaction};
+use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
 use crate::error::CatalogueError;
 
 /// Revision of a measurement that no revision keeps yet.
@@ -31,25 +31,47 @@ pub struct Measurement {
     pub figures: String,
 }
 
-type Row = (String, String, i64, String, String, String, String, String);
+type Row = (
+    String,
+    String,
+    i64,
+    String,
+    String,
+    String,
+    i64,
+    RawText,
+    RawText,
+);
 
 impl Measurement {
-    fn read(row: Row) -> Self {
-        let (id, base_number, fitted_at, login, file_name, format, content, figures) = row;
-        Self {
+    /// A stored measurement.
+    ///
+    /// # Errors
+    /// [`CatalogueError::DamagedRecord`].
+    fn read(database: &Database, row: Row) -> Result<Self, CatalogueError> {
+        let (id, base_number, fitted_at, login, file_name, format, checksum, content, figures) =
+            row;
+        database.check_record(&Stated {
+            record: Record::Measurement,
+            key: &id,
+            checksum,
+            texts: [content.bytes(), figures.bytes()],
+        })?;
+        Ok(Self {
             id,
             base_number,
             fitted_at,
             login,
             file_name,
             format,
-            content,
-            figures,
-        }
+            content: content.into_text(),
+            figures: figures.into_text(),
+        })
     }
 }
 
-const COLUMNS: &str = "id, base_number, fitted_at, login, file_name, format, content, figures";
+const COLUMNS: &str =
+    "id, base_number, fitted_at, login, file_name, format, checksum, content, figures";
 
 impl Database {
     /// Stores a measurement that no revision keeps yet, and drops those that waited too long.
@@ -59,7 +81,7 @@ impl Database {
     pub async fn add_measurement(&self, measurement: &Measurement) -> Result<(), CatalogueError> {
         const DROP_OLD: &str = "DELETE FROM measurement WHERE revision = $1 AND fitted_at < $2";
         const ADD: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
-            file_name, format, content, figures) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+            file_name, format, content, figures, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
         let oldest = measurement.fitted_at.saturating_sub(KEPT_UNSAVED);
         with_db!(self, pool => {
             sqlx::query(DROP_OLD).bind(UNSAVED).bind(oldest).execute(pool).await?;
@@ -73,6 +95,7 @@ impl Database {
                 .bind(&measurement.format)
                 .bind(&measurement.content)
                 .bind(&measurement.figures)
+                .bind(checksum(measurement.content.as_bytes(), measurement.figures.as_bytes()))
                 .execute(pool)
                 .await?;
         });
@@ -88,7 +111,7 @@ impl Database {
         let row = with_db!(self, pool => {
             sqlx::query_as::<_, Row>(AssertSqlSafe(sql)).bind(id).fetch_optional(pool).await?
         });
-        Ok(row.map(Measurement::read))
+        row.map(|row| Measurement::read(self, row)).transpose()
     }
 
     /// The measurement that a revision of a part keeps.
@@ -109,10 +132,10 @@ impl Database {
                 .fetch_optional(pool)
                 .await?
         });
-        Ok(row.map(Measurement::read))
+        row.map(|row| Measurement::read(self, row)).transpose()
     }
 
-    /// Revisions of a part that keep a measurement, each with its figures.
+    /// Revisions of a part that keep a measurement, each with its figures; without damaged ones.
     ///
     /// # Errors
     /// See [`Database::add_measurement`].
@@ -120,11 +143,25 @@ impl Database {
         &self,
         base_number: &str,
     ) -> Result<Vec<(i64, String)>, CatalogueError> {
-        const SQL: &str = "SELECT revision, figures FROM measurement \
+        type Figures = (i64, String, i64, RawText, RawText);
+        const SQL: &str = "SELECT revision, id, checksum, content, figures FROM measurement \
             WHERE base_number = $1 AND revision > $2";
-        Ok(with_db!(self, pool => {
+        let rows: Vec<Figures> = with_db!(self, pool => {
             sqlx::query_as(SQL).bind(base_number).bind(UNSAVED).fetch_all(pool).await?
-        }))
+        });
+        let mut measured = Vec::with_capacity(rows.len());
+        for (revision, id, checksum, content, figures) in rows {
+            let stated = Stated {
+                record: Record::Measurement,
+                key: &id,
+                checksum,
+                texts: [content.bytes(), figures.bytes()],
+            };
+            if self.check_record(&stated).is_ok() {
+                measured.push((revision, figures.into_text()));
+            }
+        }
+        Ok(measured)
     }
 }
 
@@ -137,17 +174,25 @@ pub(crate) async fn keep(
     base_number: &str,
     revision: i64,
 ) -> Result<(), CatalogueError> {
+    const CONTENT: &str = "SELECT content FROM measurement WHERE id = $1 AND base_number = $2";
     const SQL: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
-        file_name, format, content, figures) \
-        SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, $5 \
+        file_name, format, content, figures, checksum) \
+        SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, $5, $6 \
         FROM measurement WHERE id = $3 AND base_number = $4";
     with_transaction!(transaction, connection => {
+        let content: Option<RawText> = sqlx::query_scalar(CONTENT)
+            .bind(id)
+            .bind(base_number)
+            .fetch_optional(&mut *connection)
+            .await?;
+        let Some(content) = content else { return Ok(()) };
         sqlx::query(SQL)
             .bind(format!("{id}-{revision}"))
             .bind(revision)
             .bind(id)
             .bind(base_number)
             .bind(figures)
+            .bind(checksum(content.bytes(), figures.as_bytes()))
             .execute(connection)
             .await?;
     });

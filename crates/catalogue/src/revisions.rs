@@ -5,7 +5,8 @@ mod imports;
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, WrittenBy, insert};
 use crate::database::{
-    self, Database, PartRow, RawText, StoredPart, Transaction, identifier, status_word,
+    self, Database, PartRow, RawText, Record, Stated, StoredPart, Transaction, checksum,
+    identifier, status_word,
 };
 use crate::error::CatalogueError;
 use crate::measurement;
@@ -33,17 +34,27 @@ pub struct PartRevision {
     pub part: Part,
 }
 
-type RevisionRow = (i64, i64, String, String, String);
+type RevisionRow = (i64, i64, String, String, i64, RawText);
 
 impl PartRevision {
-    fn read(row: RevisionRow) -> Result<Self, CatalogueError> {
-        let (revision, saved_at, editor, message, definition) = row;
+    /// A stored revision of a part.
+    ///
+    /// # Errors
+    /// [`CatalogueError::DamagedRecord`].
+    fn read(database: &Database, number: &str, row: RevisionRow) -> Result<Self, CatalogueError> {
+        let (revision, saved_at, editor, message, checksum, definition) = row;
+        database.check_record(&Stated {
+            record: Record::Revision,
+            key: &format!("{revision} of {number}"),
+            checksum,
+            texts: [message.as_bytes(), definition.bytes()],
+        })?;
         Ok(Self {
             revision,
             saved_at,
             editor,
             message,
-            part: serde_json::from_str(&definition)?,
+            part: serde_json::from_slice(definition.bytes())?,
         })
     }
 }
@@ -112,7 +123,7 @@ impl Database {
             .transpose()
     }
 
-    /// All states of a part, newest first; empty for a part never edited.
+    /// All states of a part, newest first, without damaged ones; empty for a part never edited.
     ///
     /// # Errors
     /// See [`Database::part_with_id`].
@@ -120,12 +131,17 @@ impl Database {
         &self,
         base_number: &str,
     ) -> Result<Vec<PartRevision>, CatalogueError> {
-        const SQL: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+        const SQL: &str = "SELECT revision, saved_at, editor, message, checksum, definition FROM part_revision \
             WHERE base_number = $1 ORDER BY revision DESC";
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, RevisionRow>(SQL).bind(base_number).fetch_all(pool).await?
         });
-        rows.into_iter().map(PartRevision::read).collect()
+        let read = |row| PartRevision::read(self, base_number, row);
+        let is_left_out = |revision: &Result<_, CatalogueError>| {
+            matches!(revision, Err(CatalogueError::DamagedRecord(_)))
+        };
+        let revisions = rows.into_iter().map(read);
+        revisions.filter(|it| !is_left_out(it)).collect()
     }
 
     /// The newest state of a part; `None` for a part never edited.
@@ -136,12 +152,13 @@ impl Database {
         &self,
         base_number: &str,
     ) -> Result<Option<PartRevision>, CatalogueError> {
-        const SQL: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+        const SQL: &str = "SELECT revision, saved_at, editor, message, checksum, definition FROM part_revision \
             WHERE base_number = $1 ORDER BY revision DESC LIMIT 1";
         let row = with_db!(self, pool => {
             sqlx::query_as::<_, RevisionRow>(SQL).bind(base_number).fetch_optional(pool).await?
         });
-        row.map(PartRevision::read).transpose()
+        let newest = row.map(|row| PartRevision::read(self, base_number, row));
+        newest.transpose()
     }
 
     /// Saves an edit as a new revision; earlier ones stay.
@@ -220,8 +237,11 @@ async fn newest(
     }))
 }
 
+/// What the revision before the first edit says.
+const AS_IN_CATALOGUE: &str = "As in the catalogue.";
+
 const ADD_REVISION: &str = "INSERT INTO part_revision (base_number, revision, saved_at, login, editor, \
-    message, definition) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    message, definition, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 
 async fn keep_original(
     transaction: &mut Transaction,
@@ -235,8 +255,9 @@ async fn keep_original(
             .bind(0_i64)
             .bind("")
             .bind(CATALOGUE)
-            .bind("As in the catalogue.")
+            .bind(AS_IN_CATALOGUE)
             .bind(definition)
+            .bind(checksum(AS_IN_CATALOGUE.as_bytes(), definition.as_bytes()))
             .execute(connection)
             .await?;
     });
@@ -257,6 +278,7 @@ async fn add_revision(
             .bind(&edit.change.name)
             .bind(edit.message)
             .bind(definition)
+            .bind(checksum(edit.message.as_bytes(), definition.as_bytes()))
             .execute(connection)
             .await?;
     });

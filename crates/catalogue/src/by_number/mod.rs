@@ -15,7 +15,7 @@ use henrad_parts::{
 };
 
 pub use order_code::OrderCode;
-pub(crate) use order_code::{plain, read, restore, store};
+pub(crate) use order_code::{plain, restore, store};
 pub use specification::read as read_specification;
 pub use specification::{Specification, SpecificationFault};
 

@@ -10,7 +10,7 @@ use henrad_parts::{EsrRating, Origin, Part, RatingKind};
 use serde::{Deserialize, Serialize};
 
 use super::{NotStated, Specification, part_by_number};
-use crate::database::{Database, Transaction};
+use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
 use crate::error::CatalogueError;
 use crate::inductor::{RatedCurrent, Saturation};
 
@@ -166,8 +166,9 @@ async fn write(
     made_by: &str,
     definition: &str,
 ) -> Result<(), CatalogueError> {
-    const SQL: &str = "INSERT INTO order_code (code, kind, made_by, definition) VALUES ($1, $2, $3, $4) \
-        ON CONFLICT (code) DO UPDATE SET kind = excluded.kind, made_by = excluded.made_by, definition = excluded.definition";
+    const SQL: &str = "INSERT INTO order_code (code, kind, made_by, definition, checksum) VALUES ($1, $2, $3, $4, $5) \
+        ON CONFLICT (code) DO UPDATE SET kind = excluded.kind, made_by = excluded.made_by, \
+        definition = excluded.definition, checksum = excluded.checksum";
     let kind = if code.kind == ForeignKind::Inductor {
         INDUCTOR
     } else {
@@ -179,19 +180,39 @@ async fn write(
             .bind(kind)
             .bind(made_by)
             .bind(definition)
+            .bind(checksum(made_by.as_bytes(), definition.as_bytes()))
             .execute(connection)
             .await?;
     });
     Ok(())
 }
 
-/// An order code as it is stored: who made the part, and the row of the list.
-pub(crate) fn read(made_by: String, definition: &str) -> Result<OrderCode, CatalogueError> {
-    let code: OrderCode = serde_json::from_str(definition)?;
-    Ok(OrderCode { made_by, ..code })
-}
+/// An order code as it is stored: the code, its checksum, who made the part, and the row of the list.
+type CodeColumns = (RawText, i64, RawText, RawText);
 
 impl Database {
+    /// A stored order code.
+    ///
+    /// # Errors
+    /// [`CatalogueError::DamagedRecord`].
+    pub(crate) fn read_code(
+        &self,
+        code: &str,
+        checksum: i64,
+        made_by: RawText,
+        definition: &RawText,
+    ) -> Result<OrderCode, CatalogueError> {
+        self.check_record(&Stated {
+            record: Record::OrderCode,
+            key: code,
+            checksum,
+            texts: [made_by.bytes(), definition.bytes()],
+        })?;
+        let code: OrderCode = serde_json::from_slice(definition.bytes())?;
+        let made_by = made_by.into_text();
+        Ok(OrderCode { made_by, ..code })
+    }
+
     /// What a list states of an order code in any spelling. `maker` limits the lists to those of
     /// one maker.
     ///
@@ -202,25 +223,32 @@ impl Database {
         text: &str,
         maker: Option<&str>,
     ) -> Result<Option<OrderCode>, CatalogueError> {
-        const SQL: &str = "SELECT made_by, definition FROM order_code WHERE code = $1";
+        const SQL: &str =
+            "SELECT code, checksum, made_by, definition FROM order_code WHERE code = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).bind(plain(text)).fetch_optional(pool).await?
+            sqlx::query_as::<_, CodeColumns>(SQL).bind(plain(text)).fetch_optional(pool).await?
         });
-        let code = row.map(|(made_by, definition)| read(made_by, &definition));
+        let code = row.map(|(code, checksum, made_by, definition)| {
+            self.read_code(&code.into_text(), checksum, made_by, &definition)
+        });
         let code = code.transpose()?;
         Ok(code.filter(|code| code.is_of(maker)))
     }
 
-    /// The order codes of inductors.
+    /// The order codes of inductors, without damaged ones.
     pub(crate) async fn order_codes_of_inductors(&self) -> Result<Vec<OrderCode>, CatalogueError> {
-        const SQL: &str =
-            "SELECT made_by, definition FROM order_code WHERE kind = $1 ORDER BY code";
+        const SQL: &str = "SELECT code, checksum, made_by, definition FROM order_code WHERE kind = $1 ORDER BY code";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).bind(INDUCTOR).fetch_all(pool).await?
+            sqlx::query_as::<_, CodeColumns>(SQL).bind(INDUCTOR).fetch_all(pool).await?
         });
         let codes = rows.into_iter();
-        let codes = codes.map(|(made_by, definition)| read(made_by, &definition));
-        codes.collect()
+        let codes = codes.map(|(code, checksum, made_by, definition)| {
+            self.read_code(&code.into_text(), checksum, made_by, &definition)
+        });
+        let is_left_out = |code: &Result<_, CatalogueError>| {
+            matches!(code, Err(CatalogueError::DamagedRecord(_)))
+        };
+        codes.filter(|code| !is_left_out(code)).collect()
     }
 }
 

@@ -1,9 +1,9 @@
-//! Damage to stored parts. A checksum beside each part tells whether it still is what was written; number and sum
-//! of all tell whether one is lost.
+//! Damage to what is stored. A checksum beside each part, and beside each record of another kind that holds figures,
+//! tells whether it still is what was written; number and sum of all parts tell whether one is lost.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::raw_text::RawText;
 use super::row::{NO_CHECKSUM, StoredColumns, StoredPart};
@@ -20,14 +20,19 @@ pub struct Damage(Arc<Found>);
 #[derive(Debug, Default)]
 struct Found {
     parts: Mutex<BTreeSet<i64>>,
+    records: Mutex<BTreeSet<String>>,
+    /// Groups of parts that searches leave out.
+    groups: AtomicUsize,
     is_incomplete: AtomicBool,
     is_unreadable: AtomicBool,
 }
 
 impl Damage {
-    /// Parts that are left out of searches and lists because they are not what was written.
-    pub fn parts(&self) -> usize {
-        self.found().len()
+    /// Parts and other records, such as inductors, order codes and revisions, and groups of parts, that are left out of
+    /// searches and lists because they are not what was written.
+    pub fn left_out(&self) -> usize {
+        let groups = self.0.groups.load(Ordering::Relaxed);
+        self.found().len() + self.records().len() + groups
     }
 
     /// Whether parts are missing, or are there that nobody wrote.
@@ -42,7 +47,7 @@ impl Damage {
 
     /// Whether anything is damaged.
     pub fn is_any(&self) -> bool {
-        self.parts() > 0 || self.is_incomplete() || self.is_unreadable()
+        self.left_out() > 0 || self.is_incomplete() || self.is_unreadable()
     }
 
     /// Pages could not be read.
@@ -63,7 +68,31 @@ impl Damage {
         self.found().remove(&id);
     }
 
-    fn found(&self) -> std::sync::MutexGuard<'_, BTreeSet<i64>> {
+    /// A record is not what was written.
+    pub(super) fn note_record(&self, name: &str) {
+        if self.records().insert(name.to_owned()) {
+            tracing::error!(name, "a damaged record is left out");
+        }
+    }
+
+    /// A record that was damaged has been written again.
+    pub(super) fn forget_record(&self, name: &str) {
+        self.records().remove(name);
+    }
+
+    /// So many groups of parts cannot be read.
+    pub(super) fn note_groups(&self, count: usize) {
+        if self.0.groups.swap(count, Ordering::Relaxed) < count {
+            tracing::error!(count, "damaged groups of parts are left out");
+        }
+    }
+
+    fn records(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        let records = &self.0.records;
+        records.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn found(&self) -> MutexGuard<'_, BTreeSet<i64>> {
         self.0.parts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -75,7 +104,7 @@ pub struct Verified {
     pub parts: usize,
     /// Those of an earlier version, without a checksum.
     pub unmarked: usize,
-    /// Numbers of damaged parts.
+    /// Numbers of damaged parts, and names of other damaged records.
     pub damaged: Vec<String>,
     /// Parts that the last change left; none before the first one that counted them.
     pub expected: Option<usize>,
@@ -90,7 +119,8 @@ impl Verified {
             let (count, some) = (self.damaged.len(), self.damaged.iter().take(5));
             let some: Vec<&str> = some.map(String::as_str).collect();
             let more = if count > some.len() { ", …" } else { "" };
-            return Some(format!("{count} damaged parts: {}{more}", some.join(", ")));
+            let what = if count == 1 { "record" } else { "records" };
+            return Some(format!("{count} damaged {what}: {}{more}", some.join(", ")));
         }
         match self.expected {
             Some(expected) if expected != self.parts => {
@@ -109,8 +139,8 @@ impl Database {
         &memory.damage
     }
 
-    /// Reads every part and compares it with its checksum, and all with the sum of the last change. What it finds
-    /// is known from then on.
+    /// Reads every part and every other record that has a checksum and compares them, and all parts with the sum of the
+    /// last change. What it finds is known from then on.
     ///
     /// # Errors
     /// If the database does not answer, or pages cannot be read.
@@ -163,6 +193,7 @@ impl Database {
             }
         }
         verified.is_complete = verified.expected.is_none() || found_sum == sum;
+        self.verify_records(transaction, &mut verified).await?;
         Ok(verified)
     }
 

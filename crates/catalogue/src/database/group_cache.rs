@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::Database;
+use super::raw_text::RawText;
 use crate::error::CatalogueError;
 
 /// Groups in the order in which searches join them: what ranks and finds a group, then what facets
@@ -110,10 +111,13 @@ impl Group {
     }
 }
 
-impl<'r, R: Row> FromRow<'r, R> for Group
+/// The row of a group; none where it is damaged.
+struct ReadGroup(Option<Group>);
+
+impl<'r, R: Row> FromRow<'r, R> for ReadGroup
 where
     usize: ColumnIndex<R>,
-    String: Decode<'r, R::Database> + Type<R::Database>,
+    RawText: Decode<'r, R::Database> + Type<R::Database>,
     f64: Decode<'r, R::Database> + Type<R::Database>,
     Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
     i64: Decode<'r, R::Database> + Type<R::Database>,
@@ -129,22 +133,29 @@ where
                 count: row.try_get(first + 2)?,
             };
         }
-        Ok(Self {
-            family: row.try_get(0)?,
-            series_id: row.try_get(1)?,
-            case_code: row.try_get(2)?,
-            dielectric: row.try_get(3)?,
+        let mut is_whole = true;
+        let mut text = |place: usize| -> Result<String, sqlx::Error> {
+            let text: RawText = row.try_get(place)?;
+            is_whole &= text.as_text().is_some();
+            Ok(text.into_text())
+        };
+        let group = Group {
+            family: text(0)?,
+            series_id: text(1)?,
+            case_code: text(2)?,
+            dielectric: text(3)?,
             rated_voltage: row.try_get(4)?,
             temperature_max: row.try_get(5)?,
-            aec_q200: row.try_get(6)?,
-            safety_class: row.try_get(7)?,
-            maker: row.try_get(8)?,
-            status: row.try_get(9)?,
-            tolerances: row.try_get(10)?,
+            aec_q200: text(6)?,
+            safety_class: text(7)?,
+            maker: text(8)?,
+            status: text(9)?,
+            tolerances: text(10)?,
             temperature_min: row.try_get(11)?,
             count: row.try_get(12)?,
             figures,
-        })
+        };
+        Ok(Self(is_whole.then_some(group)))
     }
 }
 
@@ -208,9 +219,15 @@ impl Database {
             }
         }
         let (groups, series) = with_db!(self, pool => {
-            let groups = sqlx::query_as::<_, Group>(GROUPS).fetch_all(pool).await?;
+            let groups = sqlx::query_as::<_, ReadGroup>(GROUPS).fetch_all(pool).await?;
             (groups, sqlx::query_as::<_, (String, String)>(SERIES).fetch_all(pool).await?)
         });
+        let read = groups.len();
+        let groups: Vec<_> = groups
+            .into_iter()
+            .filter_map(|ReadGroup(group)| group)
+            .collect();
+        self.damage().note_groups(read - groups.len());
         let series = SeriesNames::new(series);
         let catalogue = Arc::new(CachedGroups { groups, series });
         *cached.lock().unwrap_or_else(PoisonError::into_inner) =

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, HashSet};
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
-use super::figures;
 use super::row::{EDITOR, checksum};
 use super::stamp::stamp;
 use super::transaction::Transaction;
 use super::{Database, PartRow};
+use super::{figures, records};
 use crate::definition::Series;
 use crate::error::CatalogueError;
 use crate::expand::{BuiltIn, built_in};
@@ -270,6 +270,7 @@ async fn replace(
     });
     store_series(transaction, series).await?;
     figures::fill(transaction).await?;
+    records::fill(transaction).await?;
     let (kept_numbers, mut taken_ids) = kept(transaction).await?;
     rows.retain(|row| !kept_numbers.contains(&row.base_number));
     for row in &mut rows {

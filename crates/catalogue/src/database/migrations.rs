@@ -10,7 +10,7 @@ macro_rules! steps {
 }
 
 /// Name and text of each file in `migrations/`: its version, then what it is about.
-const STEPS: [(&str, &str); 21] = steps![
+const STEPS: [(&str, &str); 22] = steps![
     "0001_catalogue",
     "0002_search",
     "0010_operations",
@@ -32,6 +32,7 @@ const STEPS: [(&str, &str); 21] = steps![
     "0161_past_import",
     "0170_kicad_profile",
     "0171_checksum",
+    "0172_record_checksum",
 ];
 
 fn version(file: &str) -> i64 {

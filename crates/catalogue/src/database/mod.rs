@@ -12,6 +12,7 @@ pub(crate) mod load;
 mod migrations;
 mod picker;
 mod raw_text;
+mod records;
 mod row;
 pub(crate) mod stamp;
 mod transaction;
@@ -40,6 +41,7 @@ pub(crate) use group_cache::{CachedGroups, FIGURES, Group, SeriesNames};
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub(crate) use raw_text::RawText;
+pub(crate) use records::{Record, Stated};
 pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
 pub(crate) use row::{

@@ -57,7 +57,7 @@ impl Database {
         }
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let mut removal = Removal::default();
-        let restored = revisions::restore_edits(&mut transaction, maker, change).await?;
+        let restored = revisions::restore_edits(self, &mut transaction, maker, change).await?;
         with_transaction!(&mut transaction, connection => {
             let edited = sqlx::query_scalar(EDITED).bind(maker);
             removal.edited = edited.fetch_all(&mut *connection).await?;

@@ -10,7 +10,7 @@ use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, WrittenBy, group, insert};
 use crate::database::{Database, EDITOR, PartRow, Transaction, checksum};
 use crate::error::CatalogueError;
-use crate::inductor::ImportedInductor;
+use crate::inductor::{self, ImportedInductor};
 use crate::revisions;
 use crate::site::Change;
 
@@ -461,17 +461,11 @@ async fn restore_inductor(
     before: &Before,
 ) -> Result<(), CatalogueError> {
     const REMOVE: &str = "DELETE FROM inductor WHERE part_number = $1";
-    const ADD: &str = "INSERT INTO inductor (part_number, made_by, definition) VALUES ($1, $2, $3)";
+    if let Some(was) = &before.was {
+        return inductor::write(transaction, &before.number, &was.made_by, &was.definition).await;
+    }
     with_transaction!(transaction, connection => {
-        sqlx::query(REMOVE).bind(&before.number).execute(&mut *connection).await?;
-        if let Some(was) = &before.was {
-            sqlx::query(ADD)
-                .bind(&before.number)
-                .bind(&was.made_by)
-                .bind(&was.definition)
-                .execute(connection)
-                .await?;
-        }
+        sqlx::query(REMOVE).bind(&before.number).execute(connection).await?;
     });
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{InductorParameters, InductorRow, InductorSeries, built_in, parameters};
 use crate::by_number::OrderCode;
-use crate::database::{Database, Transaction};
+use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
 use crate::error::CatalogueError;
 use crate::lookup::is_same_number;
 
@@ -104,16 +104,27 @@ impl Database {
     }
 
     pub(crate) async fn imported_inductors(&self) -> Result<Vec<ImportedInductor>, CatalogueError> {
-        const SQL: &str = "SELECT made_by, definition FROM inductor ORDER BY part_number";
+        const SQL: &str =
+            "SELECT part_number, checksum, made_by, definition FROM inductor ORDER BY part_number";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
+            sqlx::query_as::<_, (RawText, i64, RawText, RawText)>(SQL).fetch_all(pool).await?
         });
-        let read = |(made_by, definition): (String, String)| -> Result<_, CatalogueError> {
-            let mut inductor: ImportedInductor = serde_json::from_str(&definition)?;
-            inductor.row.maker = made_by;
-            Ok(inductor)
-        };
-        rows.into_iter().map(read).collect()
+        let mut inductors = Vec::with_capacity(rows.len());
+        for (number, checksum, made_by, definition) in rows {
+            let stated = Stated {
+                record: Record::Inductor,
+                key: &number.into_text(),
+                checksum,
+                texts: [made_by.bytes(), definition.bytes()],
+            };
+            // A damaged one is left out, and counted.
+            if self.check_record(&stated).is_ok() {
+                let mut inductor: ImportedInductor = serde_json::from_slice(definition.bytes())?;
+                inductor.row.maker = made_by.into_text();
+                inductors.push(inductor);
+            }
+        }
+        Ok(inductors)
     }
 }
 
@@ -122,18 +133,32 @@ pub(crate) async fn store(
     transaction: &mut Transaction,
     inductors: &[ImportedInductor],
 ) -> Result<(), CatalogueError> {
-    const SQL: &str = "INSERT INTO inductor (part_number, made_by, definition) VALUES ($1, $2, $3) \
-        ON CONFLICT (part_number) DO UPDATE SET made_by = excluded.made_by, definition = excluded.definition";
     for inductor in inductors {
         let definition = serde_json::to_string(inductor)?;
-        with_transaction!(&mut *transaction, connection => {
-            sqlx::query(SQL)
-                .bind(&inductor.row.part_number)
-                .bind(&inductor.row.maker)
-                .bind(definition)
-                .execute(connection)
-                .await?;
-        });
+        let row = &inductor.row;
+        write(transaction, &row.part_number, &row.maker, &definition).await?;
     }
+    Ok(())
+}
+
+/// Writes an inductor as it is stored, to the letter.
+pub(crate) async fn write(
+    transaction: &mut Transaction,
+    number: &str,
+    made_by: &str,
+    definition: &str,
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO inductor (part_number, made_by, definition, checksum) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (part_number) DO UPDATE SET made_by = excluded.made_by, definition = excluded.definition, \
+        checksum = excluded.checksum";
+    with_transaction!(transaction, connection => {
+        sqlx::query(SQL)
+            .bind(number)
+            .bind(made_by)
+            .bind(definition)
+            .bind(checksum(made_by.as_bytes(), definition.as_bytes()))
+            .execute(connection)
+            .await?;
+    });
     Ok(())
 }

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 pub use by_number::{InductorByNumber, inductor_by_code, inductor_by_number, read_inductor};
 pub use imported::Inductors;
-pub(crate) use imported::{ImportedInductor, energy_share, store};
+pub(crate) use imported::{ImportedInductor, energy_share, store, write};
 pub use number::layout as number_layout;
 pub use parameters::{
     Conditioned, CoreLossCoefficient, CoreResistanceRule, InductorParameters, InductorSeries,

@@ -343,7 +343,7 @@ impl Database {
                 builder.push(")");
             }
             builder
-                .push(" UNION ALL SELECT CAST(0 AS BIGINT), '', made_by, CAST(0 AS BIGINT), definition, code, '' FROM order_code WHERE code = ")
+                .push(" UNION ALL SELECT CAST(0 AS BIGINT), '', made_by, checksum, definition, code, '' FROM order_code WHERE code = ")
                 .push_bind(by_number::plain(number))
                 .push(" ORDER BY part_number");
             builder
@@ -356,8 +356,8 @@ impl Database {
             .into_iter()
             .partition(|(_, status, ..)| status.is_empty());
         let code = codes.into_iter().next();
-        let code = code.map(|(_, _, made_by, _, definition, ..)| {
-            by_number::read(made_by.into_text(), &definition.into_text())
+        let code = code.map(|(_, _, made_by, checksum, definition, code, _)| {
+            self.read_code(&code, checksum, made_by, &definition)
         });
         let code = code.transpose()?;
         let found = |part| AnyWithNumber { part, code };

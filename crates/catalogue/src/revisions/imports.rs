@@ -132,6 +132,7 @@ fn is_of_import(message: &str) -> bool {
 /// Gives the parts of an import that editors had changed before it the editors' last state back, as
 /// a new revision with an audit row; their base numbers.
 pub(crate) async fn restore_edits(
+    database: &Database,
     transaction: &mut Transaction,
     import: &str,
     change: &Change,
@@ -143,7 +144,7 @@ pub(crate) async fn restore_edits(
     });
     let mut restored = Vec::new();
     for number in numbers {
-        if restore_edit(transaction, &number, import, change).await? {
+        if restore_edit(database, transaction, &number, import, change).await? {
             restored.push(number);
         }
     }
@@ -152,19 +153,21 @@ pub(crate) async fn restore_edits(
 
 /// False for a part that only imports have changed.
 async fn restore_edit(
+    database: &Database,
     transaction: &mut Transaction,
     number: &str,
     import: &str,
     change: &Change,
 ) -> Result<bool, CatalogueError> {
-    const REVISIONS: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+    const REVISIONS: &str = "SELECT revision, saved_at, editor, message, checksum, definition FROM part_revision \
         WHERE base_number = $1 ORDER BY revision DESC";
     let rows: Vec<RevisionRow> = with_transaction!(&mut *transaction, connection => {
         sqlx::query_as(REVISIONS).bind(number).fetch_all(connection).await?
     });
     let newest = rows.first().map_or(0, |(revision, ..)| *revision);
     let edited = rows.into_iter().find(|row| !is_of_import(&row.3));
-    let edited = edited.map(PartRevision::read).transpose()?;
+    let edited = edited.map(|row| PartRevision::read(database, number, row));
+    let edited = edited.transpose()?;
     let Some(edited) = edited.filter(|edited| edited.revision > 0) else {
         return Ok(false);
     };

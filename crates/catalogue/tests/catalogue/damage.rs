@@ -4,10 +4,13 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-use henrad_catalogue::{Database, SearchFilter, StoredPart};
+use henrad_catalogue::{
+    Database, ImportOptions, ImportedAs, Measurement, SearchFilter, StoredPart,
+};
 use henrad_parts::PartStatus;
 use sqlx::AssertSqlSafe;
 
+use crate::imports_of_makers::write;
 use crate::operations::edit;
 use crate::support::{catalogue, few, run};
 use crate::test_database::{Content, TestDatabase};
@@ -16,13 +19,17 @@ on_both_databases!(
     Catalogue:
         a_whole_catalogue_is_whole_also_after_changes,
         a_changed_value_is_noticed_and_its_part_left_out,
-        a_lost_part_is_noticed;
+        a_lost_part_is_noticed,
+        changed_records_of_every_kind_are_noticed,
+        records_of_an_earlier_version_are_marked_by_the_next_load;
     Nothing:
         rows_of_an_earlier_version_are_marked_by_the_next_load,
         a_part_without_a_maximum_temperature_spoils_no_search;
 );
 
 const NUMBER: &str = "C0805C104K5RACTU";
+/// The part that [`edit`] edits.
+const EDITED: &str = "C0805C103M1UAC";
 const ACTIVE: &[PartStatus] = &[PartStatus::Active];
 
 async fn execute(database: &Database, sql: &str) {
@@ -68,7 +75,7 @@ async fn a_changed_value_is_noticed_and_its_part_left_out(database: Database) {
     execute(&database, &changed).await;
     let asked = database.find_part(NUMBER, ACTIVE).await;
     assert!(asked.unwrap_err().is_damage());
-    assert_eq!(database.damage().parts(), 1, "a look-up notices it");
+    assert_eq!(database.damage().left_out(), 1, "a look-up notices it");
     let filter = SearchFilter::default();
     let found = database.search("C0805C104", &filter, 50).await.unwrap();
     assert!(!found.parts.is_empty());
@@ -80,7 +87,7 @@ async fn a_changed_value_is_noticed_and_its_part_left_out(database: Database) {
     );
     let said = fault(&database).await.unwrap();
     assert!(
-        said.starts_with("1 damaged parts: C0805C104K5RAC"),
+        said.starts_with("1 damaged record: C0805C104K5RAC"),
         "{said}"
     );
     let after = parts(&database).await;
@@ -93,6 +100,114 @@ async fn a_changed_value_is_noticed_and_its_part_left_out(database: Database) {
     execute(&database, &changed_back).await;
     assert!(database.find_part(NUMBER, ACTIVE).await.is_ok());
     assert!(!database.damage().is_any());
+}
+
+const CODES: &str = include_str!("../../../../docs/import-example/codes.csv");
+const INDUCTORS: &str = include_str!("../../../../docs/import-example/coils.csv");
+
+/// An edit, a measurement, imported inductors and order codes.
+async fn save_records(database: &Database) {
+    edit(database, "edited", 0).await;
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text, imported_as) in [
+        ("codes.csv", CODES, ImportedAs::OrderCodes),
+        ("coils.csv", INDUCTORS, ImportedAs::default()),
+    ] {
+        let file = write(folder.path(), name, text);
+        let options = ImportOptions {
+            imported_as,
+            made_by: "Acme".to_owned(),
+            ..ImportOptions::default()
+        };
+        let report = database.import(&[file], &options, &mut |_| ()).await;
+        assert_eq!(report.unwrap().problems, [], "{name}");
+    }
+    let measurement = Measurement {
+        id: "fit".to_owned(),
+        base_number: EDITED.to_owned(),
+        fitted_at: 1,
+        login: "ada".to_owned(),
+        file_name: String::new(),
+        format: "csv".to_owned(),
+        content: "Frequency,Impedance\n1000,10".to_owned(),
+        figures: "{}".to_owned(),
+    };
+    database.add_measurement(&measurement).await.unwrap();
+}
+
+/// A kind of record, how a flipped byte in one of them would change it, and back.
+const CHANGES: [(&str, &str, &str); 4] = [
+    (
+        "order code",
+        "UPDATE order_code SET definition = REPLACE(definition, 'FROM', 'TO') WHERE code = '90010071'",
+        "1e-7",
+    ),
+    (
+        "inductor",
+        "UPDATE inductor SET definition = REPLACE(definition, 'FROM', 'TO')",
+        "inductance",
+    ),
+    (
+        "revision",
+        "UPDATE part_revision SET definition = REPLACE(definition, 'FROM', 'TO') WHERE revision = 1",
+        "edited",
+    ),
+    (
+        "measurement",
+        "UPDATE measurement SET content = REPLACE(content, 'FROM', 'TO')",
+        "1000",
+    ),
+];
+
+async fn changed_records_of_every_kind_are_noticed(database: Database) {
+    save_records(&database).await;
+    assert_eq!(fault(&database).await, None);
+    for (kind, change, from) in CHANGES {
+        let to = "9".repeat(from.len());
+        let sql = |from: &str, to: &str| change.replace("FROM", from).replace("TO", to);
+        execute(&database, &sql(from, &to)).await;
+        let said = fault(&database).await.expect(kind);
+        assert!(said.contains(&format!(": {kind} ")), "{kind}: {said}");
+        assert!(database.damage().is_any(), "{kind}");
+        let is_refused = match kind {
+            "order code" => database.order_code("9001-0071", None).await.is_err(),
+            "revision" => database.newest_revision(EDITED).await.is_err(),
+            "measurement" => database.measurement("fit").await.is_err(),
+            _ => {
+                let all = database.inductors().await.unwrap();
+                all.rows.iter().all(|row| row.maker != "Acme")
+            }
+        };
+        assert!(is_refused, "{kind}");
+        let left = database.part_revisions(EDITED).await.unwrap();
+        assert_eq!(left.len(), if kind == "revision" { 1 } else { 2 });
+        execute(&database, &sql(&to, from)).await;
+        assert_eq!(fault(&database).await, None, "{kind}");
+        assert!(!database.damage().is_any(), "{kind}");
+    }
+    // What is copied is checked there too.
+    execute(
+        &database,
+        &CHANGES[3].1.replace("FROM", "1000").replace("TO", "2000"),
+    )
+    .await;
+    let target = Database::open("sqlite::memory:").await.unwrap();
+    database.copy_to(&target).await.unwrap();
+    let said = fault(&target).await.unwrap();
+    assert_eq!(said, "1 damaged record: measurement fit");
+}
+
+async fn records_of_an_earlier_version_are_marked_by_the_next_load(database: Database) {
+    save_records(&database).await;
+    for table in ["order_code", "inductor", "part_revision", "measurement"] {
+        execute(&database, &format!("UPDATE {table} SET checksum = 0")).await;
+    }
+    let verified = database.verify_parts().await.unwrap();
+    assert!(verified.unmarked > 8, "{}", verified.unmarked);
+    assert_eq!(verified.fault(), None);
+    database.load(&few(100), &mut |_| ()).await.unwrap();
+    let verified = database.verify_parts().await.unwrap();
+    assert_eq!((verified.fault(), verified.unmarked), (None, 0));
 }
 
 async fn a_lost_part_is_noticed(database: Database) {
@@ -144,6 +259,18 @@ async fn broken_letters(database: Database) {
     assert_eq!(parts(&database).await.len(), before - 1);
     let asked = database.find_part(NUMBER, ACTIVE).await;
     assert!(asked.unwrap_err().is_damage());
+    // Groups of parts, which searches, their words and pickers read.
+    for column in ["dielectric", "case_code"] {
+        let sql = format!(
+            "UPDATE part_group SET {column} = CAST(X'FF' AS TEXT) WHERE rowid = (SELECT MIN(rowid) FROM part_group)"
+        );
+        execute(&database, &sql).await;
+        execute(&database, "UPDATE catalogue_stamp SET stamp = stamp + 1").await;
+        let filter = SearchFilter::default();
+        let found = database.search("C0805C104", &filter, 50).await.unwrap();
+        assert!(!found.parts.is_empty(), "{column}");
+        assert!(database.damage().left_out() > 1, "{column}");
+    }
     // A column that only searches read.
     let columns = ["case_code", "dielectric", "series_id"];
     execute(&database, "PRAGMA foreign_keys = OFF").await;

@@ -57,9 +57,10 @@ fn in_words(damage: &Damage) -> Result<Cow<'static, str>, Problem> {
     if damage.is_unreadable() {
         return Err(Problem::unreadable());
     }
-    let parts = damage.parts();
-    if parts > 0 {
-        let said = format!("ready, without {parts} damaged parts; see `henrad check`");
+    let left_out = damage.left_out();
+    if left_out > 0 {
+        let said =
+            format!("ready, without {left_out} damaged parts or records; see `henrad check`");
         return Ok(Cow::Owned(said));
     }
     if damage.is_incomplete() {

@@ -209,7 +209,7 @@ impl Metrics {
         let damage = store.database().damage();
         let is_damaged = damage.is_incomplete() || damage.is_unreadable();
         self.gauges.database_damaged.set(i64::from(is_damaged));
-        let damaged = i64::try_from(damage.parts()).unwrap_or(i64::MAX);
+        let damaged = i64::try_from(damage.left_out()).unwrap_or(i64::MAX);
         self.gauges.damaged_parts.set(damaged);
         for (gauge, value) in [
             (&self.gauges.kept_models, store.kept_models()),

@@ -250,6 +250,38 @@ fn a_reader_may_leave_before_the_end() {
     );
 }
 
+/// What can be written is written; that it is not all is said, and is a failure unless it was asked for.
+#[test]
+fn an_export_without_damaged_parts_says_so() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let export = |more: &[&str]| {
+        let arguments = [&["export", "--database", &database.url], more].concat();
+        run_and_told(&arguments, "")
+    };
+    let (whole, told) = export(&[]);
+    assert!(!told.contains("damaged"), "{told}");
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let mut file = SqliteConnection::connect(&database.url).await.unwrap();
+        let change = "UPDATE part SET definition = REPLACE(definition, '1e-7', '8e-7') \
+            WHERE part_number = 'C0805C104K5RACTU'";
+        sqlx::query(change).execute(&mut file).await.unwrap();
+        file.close().await.unwrap();
+    });
+    let (text, told) = export(&[]);
+    assert_eq!(text, None, "it fails");
+    assert!(told.contains("1 damaged part"), "{told}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("parts.csv");
+    let (_, told) = export(&["--output", file.to_str().unwrap()]);
+    assert!(told.contains("1 damaged part"), "{told}");
+    let lines = |text: &str| text.lines().count();
+    let written = fs::read_to_string(file).unwrap();
+    assert_eq!(lines(&written), lines(&whole.unwrap()) - 1);
+    let (text, told) = export(&["--without-damaged"]);
+    assert_eq!(text, Some(written));
+    assert!(told.contains("warning: 1 damaged part"), "{told}");
+}
+
 #[test]
 fn a_database_of_an_older_schema_is_read_by_nothing_but_restored() {
     let database = TestDatabase::sqlite(Content::Catalogue);
@@ -269,8 +301,8 @@ fn a_database_of_an_older_schema_is_read_by_nothing_but_restored() {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut file = SqliteConnection::connect(&url).await.unwrap();
         for sql in [
-            "DROP TABLE inductor",
-            "DELETE FROM _sqlx_migrations WHERE version = 30",
+            "DROP TABLE feedback",
+            "DELETE FROM _sqlx_migrations WHERE version = 150",
             "PRAGMA journal_mode = delete",
         ] {
             sqlx::query(sql).execute(&mut file).await.unwrap();
