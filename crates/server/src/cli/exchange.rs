@@ -345,8 +345,24 @@ pub(crate) async fn export(
         .export(format, &arguments.series, &mut out)
         .await
         .context("the export is not complete")?;
+    let left_out = database.damage().left_out();
     database.close().await;
-    Ok(())
+    if left_out == 0 {
+        return Ok(());
+    }
+    let parts = if left_out == 1 {
+        "part is"
+    } else {
+        "parts are"
+    };
+    let what = format!(
+        "{left_out} damaged {parts} not in the export, all others are; `henrad check` names them"
+    );
+    if arguments.without_damaged {
+        start::tell(&format!("warning: {what}"));
+        return Ok(());
+    }
+    bail!("{what}; with --without-damaged this is no failure");
 }
 
 /// An existing file is never overwritten.

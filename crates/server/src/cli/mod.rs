@@ -321,6 +321,9 @@ pub struct ExportArgs {
     /// File to write; must not exist. Standard output when left out.
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Succeed also when damaged parts are left out.
+    #[arg(long)]
+    pub without_damaged: bool,
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
