@@ -20,6 +20,14 @@ pub enum EngineError {
         /// The fields, each with its reason.
         errors: Vec<FieldError>,
     },
+    /// The models of so many parts do not fit into the memory that the process may use.
+    #[error("{needed} MB of memory are needed, and {limit} MB may be used")]
+    TooLittleMemory {
+        /// What is needed, megabytes.
+        needed: u64,
+        /// What the process may use, megabytes.
+        limit: u64,
+    },
     /// No part has this number.
     #[error("no part has the number {number}")]
     UnknownPart {

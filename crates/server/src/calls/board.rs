@@ -39,10 +39,12 @@ use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::state::catalogue_models::CatalogueModels;
-use crate::state::occupancy::Turn;
+use crate::state::occupancy::{MemoryPermit, Turn};
 
 /// Body with a file of the largest size, its text escaped or in base64.
 pub(crate) const MAX_BODY: usize = 12 * 1024 * 1024;
+/// What a row of a report takes in memory until it is sent, bytes.
+const ROW_BYTES: usize = 4 * 1024;
 /// Rows of a preview.
 const SAMPLES: usize = 10;
 
@@ -197,8 +199,12 @@ pub async fn check_board(
     };
     let files = request.files(&bytes, beside.as_ref());
     let prepared = prepare(sources, files, settings, options).await?;
+    let rows = workers.client().hold(prepared.lines() * ROW_BYTES)?;
     let mut check = Check {
-        _turn: turn,
+        occupied: Occupied {
+            _turn: turn,
+            _rows: rows,
+        },
         prepared,
         store: store.clone(),
         calculators: Arc::clone(&state.calculators),
@@ -233,8 +239,17 @@ pub async fn check_board(
     }
     let format = format_of(&headers);
     if format == OutputFormat::Json {
-        let report = workers.run(move || check.report(None, None)).await?;
+        let work = move || {
+            check
+                .report(None, None)
+                .map(|report| (report, check.occupied))
+        };
+        let (report, occupied) = workers.run(work).await?;
         let pieces = json_pieces(report).map_err(Problem::from)?;
+        // The rows are in memory until the last is sent.
+        let pieces = pieces.inspect(move |_| {
+            let _kept = &occupied;
+        });
         return Ok(lines::json_of_pieces(pieces));
     }
     let site = state.settings.public_url.clone();
@@ -256,9 +271,17 @@ pub async fn check_board(
     Ok(response)
 }
 
+/// What a check occupies until its report is sent.
+struct Occupied {
+    /// Its place among the checks of its client.
+    _turn: Turn,
+    /// The memory of its rows.
+    _rows: MemoryPermit,
+}
+
 /// A list, with what its report needs.
 struct Check {
-    _turn: Turn,
+    occupied: Occupied,
     prepared: Prepared,
     store: PartStore,
     calculators: Arc<Calculators>,

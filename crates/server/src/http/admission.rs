@@ -284,12 +284,12 @@ impl Workers {
         self.0.compute(work).await?.map_err(Into::into)
     }
 
-    /// A turn to design a bank; one that `is_alone` takes the memory of all.
+    /// A turn to design a bank in so many bytes of memory; one that `is_alone` is the only one.
     ///
     /// # Errors
     /// 429 when the client designs one already, or others leave no processor or memory for it.
-    pub async fn design(&self, is_alone: bool) -> Result<Turn, Problem> {
-        let turn = self.0.design(is_alone).await;
+    pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Problem> {
+        let turn = self.0.design(is_alone, bytes).await;
         turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
     }
 

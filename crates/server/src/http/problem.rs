@@ -411,6 +411,9 @@ impl From<EngineError> for Problem {
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
             EngineError::Ambiguous { path, readings, .. } => Self::ambiguous(path, readings),
+            EngineError::TooLittleMemory { needed, limit } => {
+                TooLittleMemory { needed, limit }.into()
+            }
             EngineError::Catalogue(error) => error.into(),
             EngineError::File(_) | EngineError::Model { .. } | EngineError::Simulation { .. } => {
                 Self::internal(&error)
@@ -491,9 +494,9 @@ impl From<NoRandomness> for Problem {
 
 impl From<TooLittleMemory> for Problem {
     fn from(TooLittleMemory { needed, limit }: TooLittleMemory) -> Self {
-        tracing::warn!(needed, limit, "a bank needs more memory than there is");
+        tracing::warn!(needed, limit, "a call needs more memory than there is");
         let detail = format!(
-            "A bank of so many parts needs about {needed} MB of memory, and this server may use {limit} MB. Name part \
+            "So many parts need about {needed} MB of memory, and this server may use {limit} MB. Name part \
              numbers or narrow the filter, or ask its operator to raise MemoryMax, limits.memory or HENRAD_MEMORY_MEGABYTES."
         );
         Self::new(ProblemCode::TooLittleMemory, detail)

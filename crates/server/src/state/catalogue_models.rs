@@ -9,19 +9,23 @@ use tokio::runtime::Handle;
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
 
+use super::memory_limit::Memory;
+
 /// The newest snapshot. A change of the catalogue by any server changes the stamp, so no search sees
 /// an outdated model.
 #[derive(Debug, Clone)]
 pub struct CatalogueModels {
     database: Database,
+    memory: Arc<Memory>,
     kept: Arc<Mutex<Option<Arc<Snapshot>>>>,
 }
 
 impl CatalogueModels {
     /// An empty memory over a catalogue.
-    pub fn new(database: Database) -> Self {
+    pub fn new(database: Database, memory: Arc<Memory>) -> Self {
         Self {
             database,
+            memory,
             kept: Arc::default(),
         }
     }
@@ -31,7 +35,7 @@ impl CatalogueModels {
     /// machine is.
     ///
     /// # Errors
-    /// When the catalogue does not answer.
+    /// When the catalogue does not answer, or its models do not fit into memory.
     pub async fn at(&self, stamp: i64) -> Result<Arc<Snapshot>, EngineError> {
         let mut kept = Arc::clone(&self.kept).lock_owned().await;
         if let Some(snapshot) = kept.as_ref().filter(|snapshot| snapshot.stamp() == stamp) {
@@ -41,8 +45,11 @@ impl CatalogueModels {
         // twice.
         *kept = None;
         let (database, runtime) = (self.database.clone(), Handle::current());
+        let memory = Arc::clone(&self.memory);
         // Thousands of parts are decoded: too long for a thread that serves requests.
         let read = spawn_blocking(move || {
+            let parts = runtime.block_on(database.stored_parts())?;
+            memory.note_models(parts)?;
             let snapshot = Arc::new(runtime.block_on(Snapshot::read(&database, stamp))?);
             *kept = Some(Arc::clone(&snapshot));
             Ok(snapshot)
@@ -57,11 +64,13 @@ mod tests {
     use futures_util::FutureExt as _;
 
     use super::*;
+    use crate::settings::Settings;
 
     #[tokio::test]
     async fn a_reading_goes_on_when_its_asker_leaves() {
         let database = Database::open("sqlite::memory:").await.unwrap();
-        let models = CatalogueModels::new(database);
+        let memory = Memory::new(&Settings::default());
+        let models = CatalogueModels::new(database, Arc::new(memory));
         let asked = models.at(7).now_or_never();
         assert!(asked.is_none(), "the asker leaves before the answer");
         let kept = models.kept.lock().await;

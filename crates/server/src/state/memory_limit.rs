@@ -1,15 +1,21 @@
-//! Memory that this process may use, and what a bank of the catalogue needs of it: refused early, it does not end the
-//! process.
+//! Memory that this process may use, and what of it is taken. Whoever needs much takes it before it begins, so that
+//! all together stay below the limit; what can never fit is refused at once.
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use henrad_engine::error::EngineError;
+use tokio::time::{self, Instant};
 
 use crate::settings::Settings;
 
 const MEGABYTE: u64 = 1_000_000;
-/// The process without models, bytes. This and what follows was measured with 26,000, 126,000 and 856,000 parts
-/// (docs/DEPLOY.md), and is above each measurement.
-const PROCESS: u64 = 60 * MEGABYTE;
+/// The process without models, bytes: 60 MB, and the memory of its caches when they are full. This and what follows was
+/// measured with 26,000, 126,000 and 856,000 parts (docs/DEPLOY.md), and is above each measurement.
+const PROCESS: u64 = 110 * MEGABYTE;
 /// The model of a part in memory, bytes.
 const MODEL: u64 = 2_800;
 /// A candidate of a bank at nominal values, bytes, and in all corners of its tolerance.
@@ -17,6 +23,8 @@ const CANDIDATE: u64 = 4_200;
 const CANDIDATE_IN_CORNERS: u64 = 8_600;
 /// Larger limits are none: version 1 of control groups says so.
 const NO_LIMIT: u64 = 1 << 60;
+/// How often one that waits for memory looks.
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// What a bank needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,15 +38,28 @@ pub struct MemoryNeed {
 }
 
 impl MemoryNeed {
+    /// What the process needs for it in all.
     fn bytes(self) -> u64 {
-        let of = |count: usize, each: u64| (count as u64).saturating_mul(each);
+        PROCESS + models(self.parts) + self.design()
+    }
+
+    /// What the design needs beside the models.
+    pub fn design(self) -> u64 {
         let candidate = if self.is_in_corners {
             CANDIDATE_IN_CORNERS
         } else {
             CANDIDATE
         };
-        PROCESS + of(self.parts, MODEL) + of(self.candidates, candidate)
+        times(self.candidates, candidate)
     }
+}
+
+fn times(count: usize, each: u64) -> u64 {
+    (count as u64).saturating_mul(each)
+}
+
+fn models(parts: usize) -> u64 {
+    times(parts, MODEL)
 }
 
 /// More is needed than there is.
@@ -50,16 +71,76 @@ pub struct TooLittleMemory {
     pub limit: u64,
 }
 
-/// Memory that the process may use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MemoryLimit(Option<u64>);
+impl From<TooLittleMemory> for EngineError {
+    fn from(TooLittleMemory { needed, limit }: TooLittleMemory) -> Self {
+        Self::TooLittleMemory { needed, limit }
+    }
+}
 
-impl MemoryLimit {
+/// Memory that the process may use.
+#[derive(Debug)]
+pub struct Memory {
+    /// `None` where none is known.
+    limit: Option<u64>,
+    /// What the models in memory take.
+    models: AtomicU64,
+    /// What others have taken.
+    taken: AtomicU64,
+}
+
+impl Memory {
     /// The limit of the settings; where they name none, that of the container or service.
     pub fn new(settings: &Settings) -> Self {
-        match settings.memory_megabytes {
-            0 => Self(of_control_group(Path::new("/"))),
-            megabytes => Self(Some(megabytes as u64 * MEGABYTE)),
+        Self::within(match settings.memory_megabytes {
+            0 => of_control_group(Path::new("/")),
+            megabytes => Some(megabytes as u64 * MEGABYTE),
+        })
+    }
+
+    fn within(limit: Option<u64>) -> Self {
+        Self {
+            limit,
+            models: AtomicU64::new(0),
+            taken: AtomicU64::new(0),
+        }
+    }
+
+    /// From now on the models of so many parts are in memory.
+    ///
+    /// # Errors
+    /// [`TooLittleMemory`], and nothing is noted.
+    pub fn note_models(&self, parts: usize) -> Result<(), TooLittleMemory> {
+        self.check(MemoryNeed {
+            parts,
+            candidates: 0,
+            is_in_corners: false,
+        })?;
+        self.models.store(models(parts), Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Takes memory until the share is dropped; none where it does not fit beside what is taken. Whoever is alone may.
+    pub fn try_take(self: &Arc<Self>, bytes: u64) -> Option<Share> {
+        let mut share = self.none();
+        share.grow(bytes).then_some(share)
+    }
+
+    /// A share that grows.
+    pub fn none(self: &Arc<Self>) -> Share {
+        Share {
+            memory: Arc::clone(self),
+            bytes: 0,
+        }
+    }
+
+    /// The same as soon as it fits; none at the end of the time.
+    pub async fn take(self: &Arc<Self>, bytes: u64, end: Instant) -> Option<Share> {
+        loop {
+            let share = self.try_take(bytes);
+            if share.is_some() || Instant::now() >= end {
+                return share;
+            }
+            time::sleep(GLANCE).await;
         }
     }
 
@@ -67,14 +148,54 @@ impl MemoryLimit {
     ///
     /// # Errors
     /// [`TooLittleMemory`]; never where no limit is known.
-    pub fn check(self, need: MemoryNeed) -> Result<(), TooLittleMemory> {
-        match self.0 {
+    pub fn check(&self, need: MemoryNeed) -> Result<(), TooLittleMemory> {
+        match self.limit {
             Some(limit) if need.bytes() > limit => Err(TooLittleMemory {
                 needed: need.bytes().div_ceil(MEGABYTE),
                 limit: limit / MEGABYTE,
             }),
             _ => Ok(()),
         }
+    }
+}
+
+/// Taken memory.
+#[derive(Debug)]
+pub struct Share {
+    memory: Arc<Memory>,
+    bytes: u64,
+}
+
+impl Share {
+    /// Takes more; false, and nothing is taken, where it does not fit.
+    pub fn grow(&mut self, bytes: u64) -> bool {
+        let Memory {
+            limit,
+            models,
+            taken,
+        } = self.memory.as_ref();
+        let kept = PROCESS.saturating_add(models.load(Ordering::Relaxed));
+        let room = limit.map_or(u64::MAX, |limit| limit.saturating_sub(kept));
+        let before = taken.fetch_add(bytes, Ordering::Relaxed);
+        if before > 0 && before.saturating_add(bytes) > room {
+            taken.fetch_sub(bytes, Ordering::Relaxed);
+            return false;
+        }
+        self.bytes += bytes;
+        true
+    }
+
+    /// Gives back all but so many bytes.
+    pub fn shrink_to(&mut self, bytes: u64) {
+        let less = self.bytes.saturating_sub(bytes);
+        self.memory.taken.fetch_sub(less, Ordering::Relaxed);
+        self.bytes -= less;
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        self.shrink_to(0);
     }
 }
 
@@ -142,7 +263,7 @@ mod tests {
 
     #[test]
     fn the_limit_of_the_sample_cluster_holds_the_built_in_catalogue_and_not_a_large_one() {
-        let limit = MemoryLimit(Some(512 << 20));
+        let limit = Memory::within(Some(512 << 20));
         let need = |parts, is_in_corners| MemoryNeed {
             parts,
             candidates: parts,
@@ -152,8 +273,32 @@ mod tests {
         assert_eq!(limit.check(need(26_000, true)), Ok(()));
         // Measured: 767 MiB.
         let refused = limit.check(need(125_837, false)).unwrap_err();
-        assert!((804..=960).contains(&refused.needed), "{refused:?}");
+        assert!((804..=1000).contains(&refused.needed), "{refused:?}");
         assert_eq!(refused.limit, 536);
-        assert_eq!(MemoryLimit(None).check(need(1_000_000, true)), Ok(()));
+        assert_eq!(Memory::within(None).check(need(1_000_000, true)), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn all_together_take_no_more_than_the_limit() {
+        let memory = Arc::new(Memory::within(Some(PROCESS + models(10_000) + 100)));
+        memory.note_models(10_000).unwrap();
+        assert!(memory.note_models(11_000).is_err());
+        let mut first = memory.try_take(60).unwrap();
+        assert!(memory.try_take(41).is_none());
+        assert!(first.grow(40));
+        assert!(!first.grow(1));
+        let end = Instant::now() + 2 * GLANCE;
+        assert!(memory.take(30, end).await.is_none());
+        first.shrink_to(70);
+        let second = memory.take(30, end).await.unwrap();
+        assert!(memory.try_take(1).is_none());
+        drop((first, second));
+        let alone = memory.try_take(1_000).expect("whoever is alone may");
+        assert!(memory.try_take(1).is_none());
+        drop(alone);
+        assert_eq!(memory.taken.load(Ordering::Relaxed), 0);
+        let unlimited = Arc::new(Memory::within(None));
+        let _much = unlimited.try_take(1 << 50).unwrap();
+        assert!(unlimited.try_take(1 << 50).is_some());
     }
 }

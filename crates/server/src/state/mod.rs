@@ -22,7 +22,7 @@ use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::array_catalogue::{ArrayCatalogue, CurrentArrays};
 use henrad_engine::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
-use memory_limit::MemoryLimit;
+use memory_limit::Memory;
 use metrics::Metrics;
 use occupancy::Occupancy;
 use reached_designs::ReachedDesigns;
@@ -70,7 +70,7 @@ pub struct Shared {
     /// Limits per client.
     pub throttle: Arc<Throttle>,
     /// Memory that the process may use.
-    pub memory: MemoryLimit,
+    pub memory: Arc<Memory>,
     /// What clients occupy at a time.
     pub occupancy: Arc<Occupancy>,
     /// Sizes, and what is done from time to time.
@@ -117,6 +117,7 @@ impl AppState {
         settings: Settings,
         pages: Pages,
     ) -> Result<Self, CatalogueError> {
+        let memory = Arc::new(Memory::new(&settings));
         Ok(Self(Arc::new(Shared {
             pages,
             calculators: Arc::new(Calculators::built_in()?),
@@ -125,14 +126,14 @@ impl AppState {
             responses: ResponseCache::default(),
             clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),
-            memory: MemoryLimit::new(&settings),
-            occupancy: Arc::new(Occupancy::new(&settings)),
+            occupancy: Arc::new(Occupancy::new(&settings, Arc::clone(&memory))),
             housekeeping: Housekeeping::start(database.clone(), settings.share_days),
             usage: UsageLog::start(database.clone(), settings.usage_days),
             metrics: Metrics::default(),
             passwords: Passwords::default(),
             reached_designs: ReachedDesigns::default(),
-            models: CatalogueModels::new(database.clone()),
+            models: CatalogueModels::new(database.clone(), Arc::clone(&memory)),
+            memory,
             store: PartStore::new(database),
             settings: Arc::new(settings),
         })))

@@ -12,6 +12,7 @@ use tokio::{task, time};
 
 use super::clients::Client as Who;
 use super::computing_time::{Account, Allowance, Charged, Meter};
+use super::memory_limit::{Memory, Share};
 use crate::settings::Settings;
 
 /// Calls that keep the database busy, at a time: half of the connections to the database at most.
@@ -19,8 +20,11 @@ const DATABASE: Amount = Amount {
     total: 8,
     per_client: 2,
 };
-/// Designs of banks at a time: one of a client, and as many as there are processors and as memory allows. Each at nominal
-/// values takes up to 90 MB, so a server of 512 MiB holds two beside the models of the built-in catalogue.
+/// What one such call holds before its answer counts, bytes.
+const LIST_BYTES: u64 = 8_000_000;
+/// The same of a long computation: a plot at its finest setting with bands, the report on a board, a fit.
+const COMPUTATION_BYTES: u64 = 40_000_000;
+/// Designs of banks at a time: one of a client, and as many as there are processors and as memory allows.
 const DESIGNS: usize = 2;
 /// Checks of boards of a client at a time: each keeps a list and its report in memory.
 const BOARDS: usize = 2;
@@ -82,6 +86,7 @@ pub struct Occupancy {
     designs: Amount,
     design_turns: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
+    memory: Arc<Memory>,
     computing: Option<Allowance>,
     answering: Option<Allowance>,
     charged: Charged,
@@ -161,7 +166,7 @@ pub struct Occupied {
 
 impl Occupancy {
     /// Nothing is occupied yet.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &Settings, memory: Arc<Memory>) -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = match settings.computing_threads {
             0 => cores,
@@ -198,6 +203,7 @@ impl Occupancy {
             workers: Arc::new(Semaphore::new(threads)),
             queue: Arc::new(Semaphore::new(queue)),
             held: Arc::default(),
+            memory,
             computing: Allowance::computing(settings),
             answering: Allowance::answering(settings),
             charged: Charged::default(),
@@ -258,7 +264,17 @@ pub struct ClientQuota {
 pub struct Turn {
     _client: OwnedSemaphorePermit,
     _server: Option<OwnedSemaphorePermit>,
+    memory: Option<Share>,
     _work: Option<Metered>,
+}
+
+impl Turn {
+    /// Gives memory back that turns out not to be needed: all but so many bytes.
+    pub fn shrink_to(&mut self, bytes: u64) {
+        if let Some(memory) = &mut self.memory {
+            memory.shrink_to(bytes);
+        }
+    }
 }
 
 /// Work that is charged to its client when it ends.
@@ -334,21 +350,31 @@ impl ClientQuota {
         let server = next(self.all.turns.of(queue)).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
         let is_long = queue == Queue::Database;
+        let mut memory = None;
         if is_long {
+            memory = Some(self.memory(LIST_BYTES, self.all.wait).await?);
             self.check_computing()?;
         }
         Ok(Turn {
             _client: client,
             _server: Some(server),
+            memory,
             _work: is_long.then(|| self.metered(1)),
         })
     }
 
-    /// A turn to design a bank, which lasts until it is dropped; one that `is_alone` takes the memory of all.
+    /// Takes memory as soon as there is room for it.
+    async fn memory(&self, bytes: u64, wait: Duration) -> Result<Share, Overloaded> {
+        let memory = self.all.memory.take(bytes, time::Instant::now() + wait);
+        memory.await.ok_or(Overloaded::OfServer("memory"))
+    }
+
+    /// A turn to design a bank in so many bytes of memory, which lasts until it is dropped; one that `is_alone` is the only
+    /// one.
     ///
     /// # Errors
     /// When the client designs one already or has used its processor time, or others leave no processor or memory for it.
-    pub async fn design(&self, is_alone: bool) -> Result<Turn, Overloaded> {
+    pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Overloaded> {
         const WHAT: &str = "designs of banks";
         let all = self.all.designs.total;
         let permits = if is_alone { all } else { 1 };
@@ -363,10 +389,13 @@ impl ClientQuota {
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = next(&self.all.design_turns, permits).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
+        let left = end.saturating_duration_since(time::Instant::now());
+        let memory = self.memory(bytes, left).await?;
         self.check_computing()?;
         Ok(Turn {
             _client: client,
             _server: Some(server),
+            memory: Some(memory),
             _work: Some(self.metered(rayon::current_num_threads())),
         })
     }
@@ -382,6 +411,7 @@ impl ClientQuota {
         Ok(Turn {
             _client: turn.ok_or(Overloaded::OfClient("checks of boards"))?,
             _server: None,
+            memory: None,
             // The check runs on the computing threads, which measure it.
             _work: None,
         })
@@ -393,6 +423,7 @@ impl ClientQuota {
         Some(Turn {
             _client: client.ok()?,
             _server: None,
+            memory: None,
             _work: None,
         })
     }
@@ -405,6 +436,7 @@ impl ClientQuota {
         let mut held = MemoryPermit {
             place: self.clone(),
             bytes: 0,
+            memory: self.all.memory.none(),
         };
         held.grow(bytes)?;
         Ok(held)
@@ -440,11 +472,12 @@ impl ClientQuota {
             time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
         let worker = worker.ok().and_then(Result::ok);
         let worker = worker.ok_or(Overloaded::OfServer(WHAT))?;
+        let memory = self.memory(COMPUTATION_BYTES, self.all.wait).await?;
         self.check_computing()?;
         let place = self.clone();
         Ok(task::spawn_blocking(move || {
             // Kept to the end of the work, which goes on when the client has left.
-            let _occupied = (client, server, worker);
+            let _occupied = (client, server, worker, memory);
             let _work = place.metered(rayon::current_num_threads());
             work()
         }))
@@ -456,6 +489,7 @@ impl ClientQuota {
 pub struct MemoryPermit {
     place: ClientQuota,
     bytes: usize,
+    memory: Share,
 }
 
 impl MemoryPermit {
@@ -472,7 +506,8 @@ impl MemoryPermit {
             return Err(Overloaded::OfClient(WHAT));
         }
         let before = all.held.fetch_add(bytes, Ordering::Relaxed);
-        if before > 0 && before + bytes > all.bytes.total {
+        let is_above = before > 0 && before + bytes > all.bytes.total;
+        if is_above || !self.memory.grow(bytes as u64) {
             client.held.fetch_sub(bytes, Ordering::Relaxed);
             all.held.fetch_sub(bytes, Ordering::Relaxed);
             return Err(Overloaded::OfServer(WHAT));

@@ -265,7 +265,7 @@ impl App {
     /// The turn of a client to design a bank.
     pub async fn design_of(&self, client: IpAddr) -> Turn {
         let place = self.state.occupancy.of(client);
-        place.design(false).await.expect("a turn")
+        place.design(false, 0).await.expect("a turn")
     }
 
     /// Takes the one place that these settings leave for long computations, until the result is

@@ -91,17 +91,30 @@ pub async fn design_bank(
         Pool::listed(&case, &store, stamp).await?
     };
     let version = store.model_version(stamp).await?;
-    let permit = workers.design(case.fills_memory()).await?;
+    // Which of them pass is known when their circuits are computed.
+    let most = MemoryNeed {
+        candidates: if is_of_catalogue {
+            need.parts
+        } else {
+            case.numbers.len()
+        },
+        ..need
+    };
+    let permit = workers.design(case.fills_memory(), most.design()).await?;
     let prepare = spawn_blocking(move || {
         let candidates = Candidates::new(pool, &case);
         candidates.check(&case).map(|()| (case, candidates, permit))
     });
     let prepared = prepare.await.map_err(|error| Problem::internal(&error))?;
-    let (case, candidates, permit) = prepared?;
+    let (case, candidates, mut permit) = prepared?;
+    let need = MemoryNeed {
+        candidates: candidates.len(),
+        ..need
+    };
     if is_of_catalogue {
-        let candidates = candidates.len();
-        state.memory.check(MemoryNeed { candidates, ..need })?;
+        state.memory.check(need)?;
     }
+    permit.shrink_to(need.design());
     let work = Work {
         state,
         case,

@@ -8,8 +8,12 @@ use super::*;
 const A: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
 const B: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
 
+fn occupancy(settings: &Settings) -> Occupancy {
+    Occupancy::new(settings, Arc::new(Memory::new(settings)))
+}
+
 fn small() -> Arc<Occupancy> {
-    Arc::new(Occupancy::new(&Settings {
+    Arc::new(occupancy(&Settings {
         concurrent_requests: 2,
         requests_per_client: 1,
         connections_per_client: 1,
@@ -41,7 +45,7 @@ async fn a_client_takes_no_more_than_its_share_of_the_requests() {
 async fn calls_that_keep_the_database_busy_are_answered_a_few_at_a_time() {
     let all = Arc::new(Occupancy {
         wait: Duration::from_millis(20),
-        ..Occupancy::new(&Settings::default())
+        ..occupancy(&Settings::default())
     });
     let place = |last: usize| all.of(IpAddr::from([192, 0, 2, u8::try_from(last).unwrap()]));
     let mut under_way = Vec::new();
@@ -148,50 +152,50 @@ fn two_designs() -> Arc<Occupancy> {
             per_client: 1,
         },
         design_turns: Arc::new(Semaphore::new(2)),
-        ..Occupancy::new(&Settings::default())
+        ..occupancy(&Settings::default())
     })
 }
 
 #[tokio::test]
 async fn a_client_designs_one_bank_at_a_time_and_all_clients_as_many_as_memory_holds() {
     let all = two_designs();
-    let first = all.of(A).design(false).await.unwrap();
-    let again = all.of(A).design(false).await;
+    let first = all.of(A).design(false, 0).await.unwrap();
+    let again = all.of(A).design(false, 0).await;
     assert!(matches!(again, Err(Overloaded::OfClient(_))));
-    let _second = all.of(B).design(false).await.unwrap();
+    let _second = all.of(B).design(false, 0).await.unwrap();
     let third = || all.of(IpAddr::from([192, 0, 2, 3]));
-    let refused = third().design(false).await;
+    let refused = third().design(false, 0).await;
     assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     drop(first);
-    assert!(third().design(false).await.is_ok());
+    assert!(third().design(false, 0).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_design_with_all_corners_is_alone() {
     let all = two_designs();
-    let usual = all.of(A).design(false).await.unwrap();
-    let refused = all.of(B).design(true).await;
+    let usual = all.of(A).design(false, 0).await.unwrap();
+    let refused = all.of(B).design(true, 0).await;
     assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     drop(usual);
-    let large = all.of(B).design(true).await.unwrap();
+    let large = all.of(B).design(true, 0).await.unwrap();
     for is_alone in [false, true] {
-        let refused = all.of(A).design(is_alone).await;
+        let refused = all.of(A).design(is_alone, 0).await;
         assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     }
     drop(large);
-    assert!(all.of(A).design(false).await.is_ok());
+    assert!(all.of(A).design(false, 0).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_design_waits_for_the_one_that_its_client_left() {
     let all = two_designs();
-    let left = all.of(A).design(false).await.unwrap();
+    let left = all.of(A).design(false, 0).await.unwrap();
     let ends = async {
         time::sleep(Duration::from_millis(20)).await;
         drop(left);
     };
     let place = all.of(A);
-    let (next, ()) = tokio::join!(place.design(false), ends);
+    let (next, ()) = tokio::join!(place.design(false, 0), ends);
     assert!(next.is_ok());
 }
 
@@ -204,7 +208,7 @@ async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on()
         spent.compute(|| ()).await,
         Err(Overloaded::Spent(_))
     ));
-    let refused = all.of(A).design(false).await.unwrap_err();
+    let refused = all.of(A).design(false, 0).await.unwrap_err();
     assert!((59..=60).contains(&refused.retry_after()), "{refused}");
     let refused = all.of(A).turn(Queue::Database).await;
     assert!(matches!(refused, Err(Overloaded::Spent(_))));
@@ -219,7 +223,7 @@ async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on()
 #[tokio::test]
 async fn a_program_with_a_key_and_a_server_without_limits_are_not_charged() {
     let with_key = small().of(Who::Key(0));
-    let unlimited = Arc::new(Occupancy::new(&Settings {
+    let unlimited = Arc::new(occupancy(&Settings {
         calls_per_second: 0,
         ..Settings::default()
     }));
@@ -264,4 +268,47 @@ fn debts_are_not_forgotten_however_many_clients_call() {
     }
     assert!(all.clients.lock().unwrap().len() < 100);
     assert!(all.of(A).check_computing().is_err());
+}
+
+/// A server of 512 MiB, as in the sample cluster.
+fn within_a_container() -> Arc<Occupancy> {
+    Arc::new(Occupancy {
+        wait: Duration::from_millis(20),
+        ..occupancy(&Settings {
+            memory_megabytes: 536,
+            computing_threads: 8,
+            ..Settings::default()
+        })
+    })
+}
+
+#[tokio::test]
+async fn designs_and_computations_and_answers_share_the_memory() {
+    const DESIGN: u64 = 100_000_000;
+    let all = within_a_container();
+    let (a, b) = (all.of(A), all.of(B));
+    let first = a.design(false, 3 * DESIGN).await.unwrap();
+    let _answer = b.hold(60_000_000).unwrap();
+    assert!(matches!(
+        b.design(false, DESIGN).await,
+        Err(Overloaded::OfServer("memory"))
+    ));
+    let (end, ends) = mpsc::channel::<()>();
+    let work = b.begin(move || ends.recv()).await.unwrap();
+    assert!(matches!(
+        b.compute(|| ()).await,
+        Err(Overloaded::OfServer("memory"))
+    ));
+    assert!(matches!(
+        a.hold(30_000_000),
+        Err(Overloaded::OfServer("memory for bodies and answers"))
+    ));
+    drop(first);
+    let mut second = a.design(false, 3 * DESIGN).await.unwrap();
+    // Fewer parts than all turn out to be candidates.
+    second.shrink_to(DESIGN / 10);
+    assert!(b.compute(|| ()).await.is_ok());
+    assert!(b.turn(Queue::Database).await.is_ok());
+    end.send(()).unwrap();
+    work.await.unwrap().unwrap();
 }

@@ -142,11 +142,13 @@ pub async fn bank_changes(
     let case = BankCase::read(&request)?;
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
-    state.memory.check(MemoryNeed {
-        parts: store.database().stored_parts().await?,
+    let parts = store.database().stored_parts().await?;
+    let models = MemoryNeed {
+        parts,
         candidates: 0,
         is_in_corners: case.tolerance != Tolerance::Nominal,
-    })?;
+    };
+    state.memory.check(models)?;
     let all = Pool::Catalogue(state.models.at(stamp).await?, store.visible());
     let pool = if case.numbers.is_empty() {
         all.clone()
@@ -155,7 +157,12 @@ pub async fn bank_changes(
     };
     let version = store.model_version(stamp).await?;
     // A change may take in the whole catalogue.
-    let turn = workers.design(case.tolerance != Tolerance::Nominal).await?;
+    let all_parts = MemoryNeed {
+        candidates: parts,
+        ..models
+    };
+    let turn = workers.design(models.is_in_corners, all_parts.design());
+    let turn = turn.await?;
     let visible = store.visible();
     let question = move |request: &BankRequest| {
         ResponseKey::new(stamp, visible, &("bank", &request.question()))
@@ -372,7 +379,7 @@ struct Trial<'a> {
 
 impl ProgressObserver for Trial<'_> {
     fn is_over(&self, phase: Phase) -> bool {
-        phase != Phase::Search
+        matches!(phase, Phase::Proof | Phase::Alternatives)
             || self.is_found.load(Ordering::Relaxed)
             || self.cancel.load(Ordering::Relaxed)
             || Instant::now() > self.end
