@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -100,9 +101,16 @@ pub struct Span {
     pub leave_with: Option<usize>,
 }
 
-/// Clients that each make the same call over and over, with the header lines of `session`. Behind a
+/// Clients of these numbers that each make the same call over and over, with the header lines of `session`. Behind a
 /// proxy each has an address of its own.
-pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Span) -> Outcome {
+pub fn storm(
+    address: &str,
+    call: Call,
+    clients: Range<usize>,
+    session: &str,
+    span: Span,
+) -> Outcome {
+    let count = clients.len();
     let end = Instant::now() + span.time;
     let answered = AtomicUsize::new(0);
     let leaves = || {
@@ -115,7 +123,7 @@ pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Spa
         let headers =
             format!("x-forwarded-for: 198.51.100.{seed}\r\naccept-encoding: br\r\n{session}");
         while Instant::now() < end {
-            round += clients;
+            round += count;
             let start = Instant::now();
             let (path, body) = call(seed + round);
             let method = if body.is_empty() { "GET" } else { "POST" };
@@ -135,7 +143,7 @@ pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Spa
     };
     thread::scope(|scope| {
         let client = &client;
-        let threads: Vec<_> = (0..clients)
+        let threads: Vec<_> = clients
             .map(|seed| scope.spawn(move || client(seed)))
             .collect();
         let each = threads.into_iter().filter_map(|thread| thread.join().ok());

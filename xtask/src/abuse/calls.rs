@@ -7,9 +7,13 @@ use serde_json::{Value, json};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
+fn at_bias(number: &str, bias: f64) -> Value {
+    json!({ "mfrPn": number, "param": { "bias": bias } })
+}
+
 /// A plot or export of ten parts, different for each seed.
 pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
-    let part = |index: usize| json!({ "mfrPn": NUMBER, "bias": index as f64 + seed as f64 / 1e4 });
+    let part = |index: usize| at_bias(NUMBER, index as f64 + seed as f64 / 1e4);
     let parts: Vec<Value> = (0..10).map(part).collect();
     let rows: Vec<Value> = (1..=10).map(|row| json!(row)).collect();
     let call = json!({
@@ -25,8 +29,9 @@ pub type Call = fn(usize) -> (&'static str, String);
 
 /// A plot of ten parts and their combination with bands, at the most points.
 pub const LARGE_PLOT: Call = |seed| {
-    let part = |index: usize| json!({ "mfrPn": NUMBER, "bias": index as f64 + seed as f64 / 1e4 });
-    let parts = std::iter::once(json!({ "mfrPn": "Combined" })).chain((0..10).map(part));
+    // The combined row has the bias of all.
+    let rows = std::iter::once("Combined").chain([NUMBER; 10]);
+    let parts = rows.map(|row| at_bias(row, 1.0 + seed as f64 / 1e4));
     let call = json!({
         "plotType": "Imp,ESR", "start": 1, "stop": 1e10, "pointsPerDecade": 500, "combine": "Yes",
         "tolerance": "Yes", "spread": "Yes", "parts": parts.collect::<Vec<Value>>()
