@@ -9,7 +9,7 @@ use crate::lanes::{ComplexNumber, Real};
 #[inline(always)]
 pub fn inverse<Z: ComplexNumber>(z: Z) -> Z {
     let [re, im] = z.parts();
-    let scale = (re * re + im * im).reciprocal();
+    let scale = re.times_added(re, im * im).reciprocal();
     (re * scale).with_imaginary(-im * scale)
 }
 
@@ -23,9 +23,11 @@ pub fn magnitude(z: Complex64) -> f64 {
 #[inline(always)]
 pub fn quotient<Z: ComplexNumber>(a: Z, b: Z) -> Z {
     let ([re, im], [other_re, other_im]) = (a.parts(), b.parts());
-    let scale = (other_re * other_re + other_im * other_im).reciprocal();
-    let real = (re * other_re + im * other_im) * scale;
-    real.with_imaginary((im * other_re - re * other_im) * scale)
+    let scale = other_re
+        .times_added(other_re, other_im * other_im)
+        .reciprocal();
+    let real = re.times_added(other_re, im * other_im) * scale;
+    real.with_imaginary(im.times_added(other_re, -re * other_im) * scale)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use num_complex::Complex64;
 use pulp::Simd;
-use pulp::bytemuck::{cast_slice, cast_slice_mut};
+use pulp::bytemuck::{bytes_of, cast_slice, cast_slice_mut};
 
 /// A number, or several side by side.
 pub trait Real:
@@ -27,6 +27,29 @@ pub trait Real:
 
     /// As many times this constant as there are numbers here.
     fn constant(self, value: f64) -> Self;
+
+    /// (this number)·x + c, rounded once or twice.
+    fn times_added(self, x: Self, c: Self) -> Self;
+
+    /// The same with a constant c.
+    #[inline(always)]
+    fn times_plus(self, x: Self, c: f64) -> Self {
+        self.times_added(x, self.constant(c))
+    }
+
+    /// c₀ + c₁·(this number) + c₂·(this number)² + …, for two numbers c or more. Even and odd powers do
+    /// not wait for one another.
+    #[inline(always)]
+    fn polynomial<const N: usize>(self, coefficients: [f64; N]) -> Self {
+        let square = self * self;
+        let mut sums = [N - 1, N - 2].map(|place| self.constant(coefficients[place]));
+        for place in (0..N - 2).rev() {
+            let sum = &mut sums[(N - 1 - place) % 2];
+            *sum = sum.times_plus(square, coefficients[place]);
+        }
+        let [even, odd] = if N % 2 == 1 { sums } else { [sums[1], sums[0]] };
+        odd.times_added(self, even)
+    }
 
     /// Natural exponential.
     fn exp(self) -> Self;
@@ -90,6 +113,17 @@ pub trait ComplexNumber:
     /// Real numbers of this kind.
     type Real: Real<Complex = Self>;
 
+    /// (this number)·x + c.
+    fn times_added(self, x: Self, c: Self) -> Self;
+
+    /// The same with a real x.
+    #[inline(always)]
+    fn scaled_added(self, x: Self::Real, c: Self) -> Self {
+        let ([re, im], [c_re, c_im]) = (self.parts(), c.parts());
+        re.times_added(x, c_re)
+            .with_imaginary(im.times_added(x, c_im))
+    }
+
     /// Real and imaginary part.
     fn parts(self) -> [Self::Real; 2];
 }
@@ -105,6 +139,11 @@ impl Real for f64 {
     #[inline(always)]
     fn constant(self, value: f64) -> Self {
         value
+    }
+
+    #[inline(always)]
+    fn times_added(self, x: Self, c: Self) -> Self {
+        self * x + c
     }
 
     #[inline(always)]
@@ -152,6 +191,11 @@ impl ComplexNumber for Complex64 {
     type Real = f64;
 
     #[inline(always)]
+    fn times_added(self, x: Self, c: Self) -> Self {
+        self * x + c
+    }
+
+    #[inline(always)]
     fn parts(self) -> [f64; 2] {
         [self.re, self.im]
     }
@@ -194,17 +238,10 @@ impl<S: Simd> Lanes<S> {
         self.with(values)
     }
 
-    /// c + x·(this number), rounded once or twice.
+    /// Whether any of these is true.
     #[inline(always)]
-    fn times_plus(self, x: Self, c: f64) -> Self {
-        self.times_added(x, self.constant(c))
-    }
-
-    /// The same with a number that is not constant.
-    #[inline(always)]
-    fn times_added(self, x: Self, c: Self) -> Self {
-        let simd = self.simd;
-        self.with(simd.mul_add_e_f64s(self.values, x.values, c.values))
+    fn any(of: S::m64s) -> bool {
+        bytes_of(&of).iter().fold(0, |all, byte| all | byte) != 0
     }
 }
 
@@ -306,6 +343,16 @@ impl<S: Simd> ComplexNumber for ComplexLanes<S> {
     type Real = Lanes<S>;
 
     #[inline(always)]
+    fn times_added(self, x: Self, c: Self) -> Self {
+        let real = self.imaginary.times_added(-x.imaginary, c.real);
+        let imaginary = self.imaginary.times_added(x.real, c.imaginary);
+        Self {
+            real: self.real.times_added(x.real, real),
+            imaginary: self.real.times_added(x.imaginary, imaginary),
+        }
+    }
+
+    #[inline(always)]
     fn parts(self) -> [Lanes<S>; 2] {
         [self.real, self.imaginary]
     }
@@ -335,7 +382,8 @@ impl<S: Simd> Lanes<S> {
     fn exponential(self) -> Self {
         let shifted = self.times_plus(self.constant(std::f64::consts::LOG2_E), ROUNDING);
         let count = shifted - ROUNDING;
-        let r = self - count * LN_2_HIGH - count * LN_2_LOW;
+        let r = count.times_added(self.constant(-LN_2_HIGH), self);
+        let r = count.times_added(self.constant(-LN_2_LOW), r);
         // 1/k! of r^k, in fours whose sums do not wait for one another.
         let four = |[zero, one, two, three]: [f64; 4], square: Self| {
             let low = r.times_plus(r.constant(one), zero);
@@ -381,12 +429,13 @@ impl<S: Simd> Lanes<S> {
         let beyond = mantissa - 1.0;
         let s = beyond / (beyond + 2.0);
         let z = s * s;
-        let mut series = z * (1.0 / 23.0) + 1.0 / 21.0;
-        for odd in [19.0, 17.0, 15.0, 13.0, 11.0, 9.0, 7.0, 5.0, 3.0] {
-            series = series.times_plus(z, 1.0 / odd);
-        }
-        let of_mantissa = s * 2.0 + s * 2.0 * z * series;
-        exponent * LN_2_HIGH + (of_mantissa + exponent * LN_2_LOW)
+        let series = z.polynomial(
+            [3.0, 5.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.0, 19.0, 21.0, 23.0].map(|odd| 1.0 / odd),
+        );
+        let twice = s + s;
+        let of_mantissa = (twice * z).times_added(series, twice);
+        let low = exponent.times_added(self.constant(LN_2_LOW), of_mantissa);
+        exponent.times_added(self.constant(LN_2_HIGH), low)
     }
 }
 
@@ -405,8 +454,14 @@ impl<S: Simd> Real for Lanes<S> {
     }
 
     #[inline(always)]
+    fn times_added(self, x: Self, c: Self) -> Self {
+        let simd = self.simd;
+        self.with(simd.mul_add_e_f64s(self.values, x.values, c.values))
+    }
+
+    #[inline(always)]
     fn exp(self) -> Self {
-        if self.simd.reduce_max_f64s(self.abs().values) > LARGEST_EXPONENT {
+        if self.abs().any_from(LARGEST_EXPONENT) {
             let [exponentials] = self.each(|value| [value.exp()]);
             return exponentials;
         }
@@ -430,12 +485,14 @@ impl<S: Simd> Real for Lanes<S> {
 
     #[inline(always)]
     fn any_below(self, bound: f64) -> bool {
-        self.simd.reduce_min_f64s(self.values) < bound
+        let bound = self.simd.splat_f64s(bound);
+        Self::any(self.simd.less_than_f64s(self.values, bound))
     }
 
     #[inline(always)]
     fn any_from(self, bound: f64) -> bool {
-        self.simd.reduce_max_f64s(self.values) >= bound
+        let bound = self.simd.splat_f64s(bound);
+        Self::any(self.simd.greater_than_or_equal_f64s(self.values, bound))
     }
 
     #[inline(always)]
@@ -463,7 +520,7 @@ impl<S: Simd> Real for Lanes<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sweep::{FrequencyGrid, FrequencyPoint, Law, sweep};
+    use crate::sweep::{FrequencyGrid, FrequencyPoint, Law, on_every_level};
 
     /// A law of the numbers that stand where the frequencies are.
     struct OfFrequency<F>(F);
@@ -478,17 +535,16 @@ mod tests {
         }
     }
 
-    /// Side by side, and alone.
+    /// Side by side on every level of instructions, and alone.
     fn both(values: Vec<f64>, function: impl Function) -> Vec<[f64; 2]> {
         let alone: Vec<f64> = values.iter().map(|value| function.of(*value)).collect();
         let grid = FrequencyGrid::from_frequencies(values).unwrap();
-        let found = sweep(&grid, OfFrequency(function));
-        assert_eq!(found.len(), alone.len());
-        found
-            .iter()
-            .zip(alone)
-            .map(|(z, alone)| [z.re, alone])
-            .collect()
+        let levels = on_every_level(&grid, &OfFrequency(function));
+        let pairs = levels.iter().flat_map(|found| {
+            assert_eq!(found.len(), alone.len());
+            found.iter().zip(&alone).map(|(z, alone)| [z.re, *alone])
+        });
+        pairs.collect()
     }
 
     struct Exponential;

@@ -247,6 +247,30 @@ pub(crate) fn sweep(grid: &FrequencyGrid, law: impl Law) -> Vec<Complex64> {
 }
 
 #[cfg(test)]
+impl<L: Law> Law for &L {
+    #[inline(always)]
+    fn at<T: Real>(&self, point: &FrequencyPoint<T>) -> T::Complex {
+        (*self).at(point)
+    }
+}
+
+/// The values on every level of instructions that this processor has, from none on.
+#[cfg(test)]
+pub(crate) fn on_every_level(grid: &FrequencyGrid, law: &impl Law) -> Vec<Vec<Complex64>> {
+    let mut levels = vec![Arch::Scalar];
+    #[cfg(target_arch = "x86_64")]
+    {
+        levels.extend(pulp::x86::V3::try_new().map(Arch::V3));
+        levels.extend(pulp::x86::V4::try_new().map(Arch::V4));
+    }
+    levels.push(Arch::new());
+    levels
+        .into_iter()
+        .map(|level| level.dispatch(Sweep { grid, law }))
+        .collect()
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -34,6 +34,7 @@ pub struct ConstantPhase {
     ln_reference: f64,
     share: f64,
     exponent: f64,
+    inverse_exponent: f64,
     cos: f64,
     sin: f64,
 }
@@ -67,6 +68,7 @@ impl ConstantPhase {
             ln_reference: reference.get().ln(),
             share,
             exponent,
+            inverse_exponent: inverse_exponent(exponent),
             cos,
             sin,
         }
@@ -77,9 +79,15 @@ impl ConstantPhase {
     fn magnitude_and_share<T: Real>(&self, ln_frequency: T) -> (T, T) {
         let x = ln_frequency - self.ln_reference;
         // ∫ a d ln f = a_ref·(e^(g·x) − 1)/g
-        let fall = relative_growth(x.constant(self.exponent), x) * self.share;
+        if self.exponent == 0.0 {
+            let magnitude = (x * -self.share).exp() * self.capacitance;
+            return (magnitude, x.constant(self.share));
+        }
+        let (exponent, inverse) = (x.constant(self.exponent), x.constant(self.inverse_exponent));
+        let fall = relative_growth(exponent, inverse, x) * self.share;
         let magnitude = (-fall).exp() * self.capacitance;
-        let share = (fall * self.exponent + self.share).at_most(LARGEST_SHARE);
+        let share = fall.times_plus(exponent, self.share);
+        let share = share.at_most(LARGEST_SHARE);
         (magnitude, share)
     }
 
@@ -148,26 +156,38 @@ impl ConstantPhase {
     }
 }
 
+/// 1/g of an exponent g, which takes longer to find than to multiply with; 0 for g = 0, where nothing
+/// is multiplied with it.
+pub(super) fn inverse_exponent(exponent: f64) -> f64 {
+    if exponent == 0.0 { 0.0 } else { 1.0 / exponent }
+}
+
 /// Exponents below this need eight terms for all digits of a double.
 const NEAR: f64 = 1.0 / 32.0;
 
-/// (e^(g·x) − 1)/g, which is x where g is zero.
+/// (e^(g·x) − 1)/g, which is x where g is zero, with [`inverse_exponent`].
 ///
 /// # Source
 /// Taylor series for small g·x; the first term left out is 3·10⁻¹⁷ of the whole.
 #[inline(always)]
-pub(super) fn relative_growth<T: Real>(exponent: T, x: T) -> T {
+pub(super) fn relative_growth<T: Real>(exponent: T, inverse: T, x: T) -> T {
     let y = exponent * x;
     let size = y.abs();
     split!(
         size,
         below NEAR => {
-            let one = y.constant(1.0);
-            let terms = one + y * (1.0 / 6.0) * (one + y * (1.0 / 7.0) * (one + y * (1.0 / 8.0)));
-            let terms = one + y * (1.0 / 4.0) * (one + y * (1.0 / 5.0) * terms);
-            x * (one + y * (1.0 / 2.0) * (one + y * (1.0 / 3.0) * terms))
+            let beyond = y.polynomial([
+                1.0 / 2.0,
+                1.0 / 6.0,
+                1.0 / 24.0,
+                1.0 / 120.0,
+                1.0 / 720.0,
+                1.0 / 5_040.0,
+                1.0 / 40_320.0,
+            ]);
+            (x * y).times_added(beyond, x)
         },
-        else (y.exp() - 1.0) / exponent,
+        else (y.exp() - 1.0) * inverse,
     )
 }
 
@@ -211,7 +231,7 @@ mod tests {
     fn growth_is_that_of_the_library() {
         for exponent in [0.0, 1e-9, -1e-3, 0.07, 0.1] {
             for x in [-25.0, -0.5, -0.31, 1e-9, 0.2, 0.4, 12.0, 30.0] {
-                let found = relative_growth(exponent, x);
+                let found = relative_growth(exponent, inverse_exponent(exponent), x);
                 let expected = if exponent == 0.0 {
                     x
                 } else {

@@ -24,9 +24,10 @@ impl InductanceSections {
         // 1/(1/(jx) + 1/R) = (R·x² + j·R²·x)/(R² + x²), x = ω·L2
         let r = self.damping.get();
         let x = point.omega * self.outer.get();
-        let share = x.constant(r) / (x * x + r * r);
+        let share = x.constant(r) / x.times_plus(x, r * r);
         let inner = point.omega * self.inner.get();
-        (share * x * x).with_imaginary(inner + share * x * r)
+        let shunted = share * x;
+        (shunted * x).with_imaginary(shunted.times_added(x.constant(r), inner))
     }
 
     /// Low-frequency inductance L1 + L2.

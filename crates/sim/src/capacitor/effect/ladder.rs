@@ -96,16 +96,17 @@ impl Ladder {
     #[inline(always)]
     fn seen_through<C: Capacitors>(&self, capacitors: &C, leakage: f64) -> C::Complex {
         let last = self.steps - 1;
-        let mut p = capacitors.one();
-        let mut q = capacitors.current(p, self.capacitors[last]);
+        let mut q = capacitors.admittance(self.capacitors[last]);
+        let [real, _] = q.parts();
+        let mut p = real.constant(1.0).with_imaginary(real.constant(0.0));
         let outwards = self.capacitors[..last]
             .iter()
             .zip(&self.resistors[1..=last]);
         for (&capacitor, &resistor) in outwards.rev() {
-            p = p + times(q, resistor);
-            q = q + capacitors.current(p, capacitor);
+            p = q.scaled_added(real.constant(resistor), p);
+            q = capacitors.current_added(p, capacitor, q);
         }
-        quotient(p, q + times(p, leakage))
+        quotient(p, p.scaled_added(real.constant(leakage), q))
     }
 }
 
@@ -113,11 +114,16 @@ impl Ladder {
 trait Capacitors {
     type Complex: ComplexNumber;
 
-    /// A voltage of 1 V.
-    fn one(&self) -> Self::Complex;
+    /// Admittance of a capacitor in farad.
+    fn admittance(&self, capacitor: f64) -> Self::Complex;
 
-    /// Current of a capacitor in farad at a voltage.
-    fn current(&self, voltage: Self::Complex, capacitor: f64) -> Self::Complex;
+    /// A current and that of a capacitor in farad at a voltage.
+    fn current_added(
+        &self,
+        voltage: Self::Complex,
+        capacitor: f64,
+        current: Self::Complex,
+    ) -> Self::Complex;
 }
 
 /// With `s`.
@@ -127,14 +133,14 @@ impl<Z: ComplexNumber> Capacitors for Lossy<Z> {
     type Complex = Z;
 
     #[inline(always)]
-    fn one(&self) -> Z {
-        let [re, _] = self.0.parts();
-        re.constant(1.0).with_imaginary(re.constant(0.0))
+    fn admittance(&self, capacitor: f64) -> Z {
+        let [re, im] = self.0.parts();
+        (re * capacitor).with_imaginary(im * capacitor)
     }
 
     #[inline(always)]
-    fn current(&self, voltage: Z, capacitor: f64) -> Z {
-        times(self.0, capacitor) * voltage
+    fn current_added(&self, voltage: Z, capacitor: f64, current: Z) -> Z {
+        self.admittance(capacitor).times_added(voltage, current)
     }
 }
 
@@ -145,22 +151,22 @@ impl<T: Real> Capacitors for Lossless<T> {
     type Complex = T::Complex;
 
     #[inline(always)]
-    fn one(&self) -> T::Complex {
-        self.0.constant(1.0).with_imaginary(self.0.constant(0.0))
+    fn admittance(&self, capacitor: f64) -> T::Complex {
+        self.0.constant(0.0).with_imaginary(self.0 * capacitor)
     }
 
     #[inline(always)]
-    fn current(&self, voltage: T::Complex, capacitor: f64) -> T::Complex {
+    fn current_added(
+        &self,
+        voltage: T::Complex,
+        capacitor: f64,
+        current: T::Complex,
+    ) -> T::Complex {
         let susceptance = self.0 * capacitor;
-        let [re, im] = voltage.parts();
-        (-susceptance * im).with_imaginary(susceptance * re)
+        let ([re, im], [current_re, current_im]) = (voltage.parts(), current.parts());
+        let real = im.times_added(-susceptance, current_re);
+        real.with_imaginary(re.times_added(susceptance, current_im))
     }
-}
-
-#[inline(always)]
-fn times<Z: ComplexNumber>(z: Z, factor: f64) -> Z {
-    let [re, im] = z.parts();
-    (re * factor).with_imaginary(im * factor)
 }
 
 #[cfg(test)]

@@ -8,18 +8,16 @@ const SMALL: f64 = 0.1;
 /// Sine and cosine of an angle in rad, to the last digit; several times faster than those of any
 /// angle where the loss factor is below 0.1.
 ///
-/// sin θ = θ·(1 − θ²/6·(1 − θ²/20·(1 − θ²/42·(1 − θ²/72)))), cos θ likewise
+/// sin θ = θ − θ³/3! + θ⁵/5! − θ⁷/7! + θ⁹/9!, cos θ = 1 − θ²/2! + θ⁴/4! − θ⁶/6! + θ⁸/8!
 ///
 /// # Source
 /// Taylor series; the first term left out is 3·10⁻¹⁷ of the whole.
 #[inline(always)]
 pub fn sin_cos<T: Real>(angle: T) -> (T, T) {
-    let one = angle.constant(1.0);
     let square = angle * angle;
-    let sin_terms = one - square * (1.0 / 42.0) * (one - square * (1.0 / 72.0));
-    let cos_terms = one - square * (1.0 / 30.0) * (one - square * (1.0 / 56.0));
-    let sin = angle - angle * square * (1.0 / 6.0) * (one - square * (1.0 / 20.0) * sin_terms);
-    let cos = one - square * 0.5 * (one - square * (1.0 / 12.0) * cos_terms);
+    let beyond = square.polynomial([-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5_040.0, 1.0 / 362_880.0]);
+    let sin = (angle * square).times_added(beyond, angle);
+    let cos = square.polynomial([1.0, -1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0, 1.0 / 40_320.0]);
     let size = angle.abs();
     if !size.any_from(SMALL) {
         return (sin, cos);

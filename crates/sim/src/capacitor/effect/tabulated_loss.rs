@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
 use henrad_parts::quantity::{Farads, Hertz};
 
-use super::constant_phase::relative_growth;
+use super::constant_phase::{inverse_exponent, relative_growth};
 use super::loss_angle;
 use crate::SimError;
 use crate::lanes::{ComplexNumber as _, Real};
@@ -12,36 +12,24 @@ use crate::sweep::FrequencyPoint;
 
 /// Start of a frequency band in which the phase share follows a power law.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Segment {
-    ln_frequency: f64,
-    share: f64,
-    exponent: f64,
-    ln_magnitude: f64,
+struct Segment<T = f64> {
+    ln_frequency: T,
+    share: T,
+    exponent: T,
+    /// See [`inverse_exponent`].
+    inverse: T,
+    ln_magnitude: T,
 }
 
-impl Segment {
+impl<T: Real> Segment<T> {
     /// Phase share and ln of the relative magnitude at `ln_frequency`.
-    fn at(&self, ln_frequency: f64) -> (f64, f64) {
-        let [start, share, exponent, ln_magnitude] = self.values();
-        share_and_magnitude(ln_frequency - start, share, exponent, ln_magnitude)
-    }
-
     #[inline(always)]
-    fn values(&self) -> [f64; 4] {
-        [
-            self.ln_frequency,
-            self.share,
-            self.exponent,
-            self.ln_magnitude,
-        ]
+    fn at(&self, ln_frequency: T) -> (T, T) {
+        let x = ln_frequency - self.ln_frequency;
+        let fall = self.share * relative_growth(self.exponent, self.inverse, x);
+        let share = self.exponent.times_added(fall, self.share);
+        (share, self.ln_magnitude - fall)
     }
-}
-
-/// Phase share and ln of the relative magnitude at a distance from the start of a segment.
-#[inline(always)]
-fn share_and_magnitude<T: Real>(x: T, share: T, exponent: T, ln_magnitude: T) -> (T, T) {
-    let fall = share * relative_growth(exponent, x);
-    (share + exponent * fall, ln_magnitude - fall)
 }
 
 /// A capacitor whose loss factor is tabulated over frequency.
@@ -93,6 +81,7 @@ impl TabulatedLoss {
             0,
             Segment {
                 exponent: 0.0,
+                inverse: 0.0,
                 ..first
             },
         );
@@ -107,19 +96,45 @@ impl TabulatedLoss {
         Ok(table)
     }
 
-    /// The segment of a frequency.
-    #[inline(always)]
-    fn segment(&self, ln_frequency: f64) -> &Segment {
-        let after = self.segments[1..].iter();
-        let count = after.filter(|it| it.ln_frequency <= ln_frequency).count();
-        &self.segments[count]
-    }
-
     #[inline(always)]
     fn share_and_magnitude<T: Real>(&self, ln_frequency: T) -> (T, T) {
-        let [start, share, exponent, ln_magnitude] =
-            ln_frequency.each(|it| self.segment(it).values());
-        share_and_magnitude(ln_frequency - start, share, exponent, ln_magnitude)
+        let constant = |value| ln_frequency.constant(value);
+        let mut first = 0;
+        while let Some(next) = self.segments.get(first + 1)
+            && !ln_frequency.any_below(next.ln_frequency)
+        {
+            first += 1;
+        }
+        let Segment {
+            ln_frequency: begin,
+            share,
+            exponent,
+            inverse,
+            ln_magnitude,
+        } = self.segments[first];
+        let mut segment = Segment {
+            ln_frequency: constant(begin),
+            share: constant(share),
+            exponent: constant(exponent),
+            inverse: constant(inverse),
+            ln_magnitude: constant(ln_magnitude),
+        };
+        // Where numbers side by side are in several segments.
+        for next in &self.segments[first + 1..] {
+            let begin = next.ln_frequency;
+            if !ln_frequency.any_from(begin) {
+                break;
+            }
+            let reached = |before: T, after| ln_frequency.choose(begin, before, constant(after));
+            segment = Segment {
+                ln_frequency: reached(segment.ln_frequency, begin),
+                share: reached(segment.share, next.share),
+                exponent: reached(segment.exponent, next.exponent),
+                inverse: reached(segment.inverse, next.inverse),
+                ln_magnitude: reached(segment.ln_magnitude, next.ln_magnitude),
+            };
+        }
+        segment.at(ln_frequency)
     }
 
     /// Complex capacitance C*(f) in farad.
@@ -158,12 +173,14 @@ fn append(segments: &mut Vec<Segment>, ln_frequency: f64, share: f64) {
     if let Some(previous) = segments.last_mut() {
         let width = ln_frequency - previous.ln_frequency;
         previous.exponent = (share / previous.share).ln() / width;
+        previous.inverse = inverse_exponent(previous.exponent);
         ln_magnitude = previous.at(ln_frequency).1;
     }
     segments.push(Segment {
         ln_frequency,
         share,
         exponent: 0.0,
+        inverse: 0.0,
         ln_magnitude,
     });
 }

@@ -4,6 +4,8 @@ pub mod aluminum;
 mod anode;
 pub mod ceramic;
 pub mod film;
+#[cfg(test)]
+mod levels_tests;
 pub mod polymer;
 pub mod prymak_ceramic;
 pub mod tantalum;
