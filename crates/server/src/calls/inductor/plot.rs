@@ -254,7 +254,8 @@ fn to_columns(mut answer: InductorAnswer, precision: Precision) -> serde_json::R
 
 impl ValueColumns {
     fn new(points: &[InductorValue], columns: &mut Columns) -> Self {
-        let x_value = columns.xs(points.iter().map(|point| point.x_value).collect());
+        let xs: Vec<_> = points.iter().map(|point| point.x_value).collect();
+        let x_value = columns.xs(&xs);
         let mut values = |of: fn(&InductorValue) -> Option<f64>| {
             let values = points.iter().map(|point| of(point).unwrap_or(f64::NAN));
             columns.values(values)

@@ -164,7 +164,7 @@ impl PointColumns {
         };
         let [resistance, reactance] = [values(&impedances, x), values(&impedances, y)];
         let smith = SmithColumns {
-            frequency: columns.xs(frequencies),
+            frequency: columns.xs(&frequencies),
             resistance,
             reactance,
         };

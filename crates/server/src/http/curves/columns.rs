@@ -43,6 +43,17 @@ pub struct Column {
     length: usize,
 }
 
+impl Column {
+    /// A part of a column of doubles.
+    fn part(self, place: Range<usize>) -> Self {
+        Self {
+            offset: self.offset + size_of::<f64>() * place.start,
+            length: place.len(),
+            ..self
+        }
+    }
+}
+
 /// Columns of a curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Line {
@@ -53,7 +64,7 @@ pub struct Line {
 /// X values that are stored already.
 #[derive(Debug)]
 struct Grid {
-    offset: usize,
+    column: Column,
     xs: Vec<f64>,
 }
 
@@ -78,45 +89,47 @@ impl Columns {
 
     /// X values and the values there.
     pub fn line(&mut self, points: &[[f64; 2]]) -> Line {
+        let xs: Vec<_> = points.iter().map(|point| point[0]).collect();
         Line {
-            x: self.xs(points.iter().map(|point| point[0]).collect()),
+            x: self.xs(&xs),
             y: self.values(points.iter().map(|point| point[1])),
         }
     }
 
     /// The same of a curve that may cover a part of a sweep: all such curves share its x values.
     pub fn line_over(&mut self, sweep: &[f64], points: &[[f64; 2]]) -> Line {
-        let xs: Vec<_> = points.iter().map(|point| point[0]).collect();
-        if place_on(sweep, &xs).is_some() {
-            self.xs(sweep.to_vec());
+        let Some(place) = place_on(sweep, points.iter().map(|point| point[0])) else {
+            return self.line(points);
+        };
+        let whole = self.xs(sweep);
+        Line {
+            x: whole.part(place),
+            y: self.values(points.iter().map(|point| point[1])),
         }
-        self.line(points)
     }
 
     /// X values in rising order with all digits; those that are stored already are not stored again.
-    pub fn xs(&mut self, xs: Vec<f64>) -> Column {
-        let mut grids = self.grids.iter();
-        let found = grids.find_map(|grid| Some((grid.offset, place_on(&grid.xs, &xs)?)));
-        if let Some((offset, place)) = found {
-            return Column {
-                kind: DOUBLE,
-                offset: offset + size_of::<f64>() * place.start,
-                length: place.len(),
-            };
+    pub fn xs(&mut self, xs: &[f64]) -> Column {
+        let found = self.grids.iter().find_map(|grid| {
+            let place = place_on(&grid.xs, xs.iter().copied())?;
+            Some(grid.column.part(place))
+        });
+        if let Some(column) = found {
+            return column;
         }
         let column = self.exact(xs.iter().copied());
-        let offset = column.offset;
-        self.grids.push(Grid { offset, xs });
+        let xs = xs.to_vec();
+        self.grids.push(Grid { column, xs });
         column
     }
 
     /// Numbers with all digits.
-    fn exact(&mut self, numbers: impl IntoIterator<Item = f64>) -> Column {
+    fn exact(&mut self, numbers: impl ExactSizeIterator<Item = f64>) -> Column {
         self.column(DOUBLE, numbers, f64::to_le_bytes)
     }
 
     /// Numbers with the digits that were asked for.
-    pub fn values(&mut self, numbers: impl IntoIterator<Item = f64>) -> Column {
+    pub fn values(&mut self, numbers: impl ExactSizeIterator<Item = f64>) -> Column {
         match self.precision {
             Precision::Double => self.exact(numbers),
             Precision::Single => self.column(SINGLE, numbers, single),
@@ -124,22 +137,22 @@ impl Columns {
     }
 
     /// 1 where something holds, else 0.
-    pub fn flags(&mut self, flags: impl IntoIterator<Item = bool>) -> Column {
+    pub fn flags(&mut self, flags: impl ExactSizeIterator<Item = bool>) -> Column {
         self.column(FLAG, flags, |flag| [u8::from(flag)])
     }
 
     fn column<Item, const SIZE: usize>(
         &mut self,
         kind: &'static str,
-        items: impl IntoIterator<Item = Item>,
-        bytes: fn(Item) -> [u8; SIZE],
+        items: impl ExactSizeIterator<Item = Item>,
+        bytes: impl Fn(Item) -> [u8; SIZE],
     ) -> Column {
-        let offset = self.bytes.len();
-        for item in items {
-            self.bytes.extend_from_slice(&bytes(item));
+        let (offset, length) = (self.bytes.len(), items.len());
+        self.bytes.resize(aligned(offset + SIZE * length), 0);
+        let (places, _) = self.bytes[offset..].as_chunks_mut::<SIZE>();
+        for (place, item) in places.iter_mut().zip(items) {
+            *place = bytes(item);
         }
-        let length = (self.bytes.len() - offset) / SIZE;
-        self.bytes.resize(aligned(self.bytes.len()), 0);
         Column {
             kind,
             offset,
@@ -199,10 +212,10 @@ const fn single(value: f64) -> [u8; 4] {
 }
 
 /// A curve with NaN at each place of a sweep between its ends where it has no point; `None` of one
-/// that is not over the sweep.
+/// that has no such place or is not over the sweep.
 pub fn with_gaps(sweep: &[f64], points: &[[f64; 2]]) -> Option<Vec<[f64; 2]>> {
-    let xs: Vec<_> = points.iter().map(|point| point[0]).collect();
-    let covered = sweep.get(reach_on(sweep, &xs)?)?;
+    let reach = reach_on(sweep, points.iter().map(|point| point[0]))?;
+    let covered = sweep.get(reach).filter(|it| it.len() > points.len())?;
     let mut rest = points.iter().copied().peekable();
     let whole = covered.iter().map(|&x| {
         let own = rest.next_if(|&[at, _]| at.to_bits() == x.to_bits());
@@ -212,18 +225,27 @@ pub fn with_gaps(sweep: &[f64], points: &[[f64; 2]]) -> Option<Vec<[f64; 2]>> {
 }
 
 /// The part of a grid that has these x values.
-fn place_on(grid: &[f64], xs: &[f64]) -> Option<Range<usize>> {
-    let place = reach_on(grid, xs)?;
-    (place.len() == xs.len()).then_some(place)
+fn place_on(grid: &[f64], xs: impl ExactSizeIterator<Item = f64> + Clone) -> Option<Range<usize>> {
+    let count = xs.len();
+    reach_on(grid, xs).filter(|place| place.len() == count)
 }
 
 /// The part of a grid from the first of these x values to the last, all of which are on it.
-fn reach_on(grid: &[f64], xs: &[f64]) -> Option<Range<usize>> {
-    let &begin = xs.first()?;
+fn reach_on(grid: &[f64], xs: impl ExactSizeIterator<Item = f64> + Clone) -> Option<Range<usize>> {
+    let begin = xs.clone().next()?;
     let first = grid.partition_point(|&x| x < begin);
+    let gapless = first..first + xs.len();
+    if let Some(places) = grid.get(gapless.clone()) {
+        let pairs = places.iter().zip(xs.clone());
+        // Without an early end they are compared side by side.
+        let differing = pairs.fold(0, |all, (at, x)| all | (at.to_bits() ^ x.to_bits()));
+        if differing == 0 {
+            return Some(gapless);
+        }
+    }
     let mut next = first;
     for x in xs {
-        next += grid.get(next..)?.iter().take_while(|&at| at < x).count();
+        next += grid.get(next..)?.iter().take_while(|&&at| at < x).count();
         if grid.get(next)?.to_bits() != x.to_bits() {
             return None;
         }
