@@ -5,7 +5,7 @@ mod imports;
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, WrittenBy, insert};
 use crate::database::{
-    self, Database, PartRow, RawText, Record, Stated, StoredPart, Transaction, checksum,
+    self, Database, PartRow, RawText, Record, STAMP, Stated, StoredPart, Transaction, checksum,
     identifier, status_word,
 };
 use crate::error::CatalogueError;
@@ -211,8 +211,7 @@ impl Database {
     /// # Errors
     /// See [`Database::part_with_id`].
     pub async fn catalogue_stamp(&self) -> Result<i64, CatalogueError> {
-        const SQL: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
-        Ok(with_db!(self, pool => sqlx::query_scalar::<_, i64>(SQL).fetch_one(pool).await?))
+        Ok(with_db!(self, pool => sqlx::query_scalar::<_, i64>(STAMP).fetch_one(pool).await?))
     }
 }
 

@@ -49,7 +49,8 @@ pub(crate) use row::{
     technology_word,
 };
 pub use stamp::CatalogueStamp;
-pub(crate) use stamp::stamp;
+use stamp::DirectReader;
+pub(crate) use stamp::{STAMP, stamp};
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
@@ -92,6 +93,7 @@ pub struct InMemory {
     damage: Damage,
     /// The time of failed log-ins.
     clock: Arc<SteadyClock>,
+    stamp: DirectReader,
 }
 
 impl Database {
@@ -260,6 +262,8 @@ impl Database {
 
     /// Closes all connections; further calls fail.
     pub async fn close(&self) {
+        let (Self::Sqlite(_, memory) | Self::Postgres(_, memory)) = self;
+        memory.stamp.close();
         with_db!(self, pool => pool.close().await);
     }
 }

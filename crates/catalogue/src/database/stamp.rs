@@ -1,10 +1,14 @@
 //! The state of the catalogue, read once for all requests that wait for it.
 //!
-//! Every request must see what any server changed before it, so every request asks the database.
-//! Under load many requests ask at the same time; one read answers all that came before it started.
+//! Every request must see what any server changed before it, so every request asks the database. A
+//! file of SQLite is read on the thread that asks. A server is read for many at a time: one read
+//! answers all that came before it started.
 
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 use tokio::{task, time};
 
@@ -15,6 +19,44 @@ use crate::CatalogueError;
 const QUEUE: usize = 1024;
 /// Longest time of a shared read: a connection that hangs must not hold up every request.
 const SHARED_WITHIN: Duration = Duration::from_secs(2);
+
+/// The state of the catalogue.
+pub(crate) const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
+
+/// A connection of its own to a file of SQLite, which answers within microseconds. Those of the pool
+/// live on threads of their own: between taking one and giving it back each question wakes its
+/// thread, and is woken by it, three times.
+#[derive(Debug, Clone, Default)]
+pub(super) struct DirectReader(Arc<Mutex<Option<Connection>>>);
+
+impl DirectReader {
+    fn open(&self, file: &Path) {
+        // Nothing that it reads waits for a writer, and what would wait asks the pool.
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let opened = Connection::open_with_flags(file, flags)
+            .and_then(|connection| connection.busy_timeout(Duration::ZERO).map(|()| connection));
+        match opened {
+            Ok(connection) => *self.connection() = Some(connection),
+            Err(error) => tracing::warn!(cause = %error, "each plot asks the pool for the stamp"),
+        }
+    }
+
+    /// The stamp; `None` where the pool has to be asked, whose errors say more.
+    fn read(&self) -> Option<i64> {
+        let connection = self.connection();
+        let mut statement = connection.as_ref()?.prepare_cached(STAMP).ok()?;
+        statement.query_row([], |row| row.get(0)).ok()
+    }
+
+    /// Ends the connection, so that the last one of the pool tidies the file up.
+    pub(super) fn close(&self) {
+        *self.connection() = None;
+    }
+
+    fn connection(&self) -> MutexGuard<'_, Option<Connection>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// A request that waits; `None` tells it to read by itself.
 type Asker = oneshot::Sender<Option<i64>>;
@@ -29,6 +71,14 @@ pub struct CatalogueStamp {
 impl CatalogueStamp {
     /// Starts the reader on the current runtime.
     pub fn start(database: Database) -> Self {
+        if let Database::Sqlite(pool, memory) = &database {
+            let options = pool.connect_options();
+            // A database in memory has no file.
+            let file = Some(options.get_filename()).filter(|file| file.is_file());
+            if let Some(file) = file {
+                memory.stamp.open(file);
+            }
+        }
         let (queue, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(answer_all(database.clone(), waiting));
         Self { database, queue }
@@ -39,6 +89,11 @@ impl CatalogueStamp {
     /// # Errors
     /// When the database does not answer.
     pub async fn read(&self) -> Result<i64, CatalogueError> {
+        if let Database::Sqlite(_, memory) = &self.database
+            && let Some(stamp) = memory.stamp.read()
+        {
+            return Ok(stamp);
+        }
         let (asker, answer) = oneshot::channel();
         if self.queue.send(asker).await.is_ok()
             && let Ok(Some(stamp)) = answer.await
@@ -103,6 +158,29 @@ mod tests {
         let stamp = CatalogueStamp::start(database.clone());
         database.close().await;
         assert!(stamp.read().await.is_err());
+        assert!(stamp.read().await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_change_by_another_program_is_in_the_next_stamp() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("henrad.db").display());
+        let database = Database::open(&url).await.unwrap();
+        let stamp = CatalogueStamp::start(database.clone());
+        let Database::Sqlite(_, memory) = &database else {
+            panic!("a file of SQLite");
+        };
+        let other = Database::open(&url).await.unwrap();
+        for changed in [&other, &database] {
+            let before = stamp.read().await.unwrap();
+            assert_eq!(memory.stamp.read(), Some(before), "without the pool");
+            let mut transaction = Transaction::begin_exclusive(changed).await.unwrap();
+            super::stamp(&mut transaction).await.unwrap();
+            assert_eq!(stamp.read().await.unwrap(), before, "not committed yet");
+            transaction.commit().await.unwrap();
+            assert_eq!(stamp.read().await.unwrap(), before + 1);
+        }
+        database.close().await;
         assert!(stamp.read().await.is_err());
     }
 

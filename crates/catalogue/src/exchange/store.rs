@@ -7,7 +7,7 @@ use sqlx::QueryBuilder;
 
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{WrittenBy, count, insert};
-use crate::database::{PartRow, Transaction, family_word};
+use crate::database::{PartRow, STAMP, Transaction, family_word};
 use crate::error::CatalogueError;
 use crate::site::Change;
 
@@ -143,7 +143,6 @@ pub(super) async fn record(
     what: String,
 ) -> Result<(), CatalogueError> {
     // The stamp, which this transaction has raised, tells two imports of one change apart.
-    const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
     let stamp: i64 = with_transaction!(&mut *transaction, connection => {
         sqlx::query_scalar(STAMP).fetch_one(connection).await?
     });

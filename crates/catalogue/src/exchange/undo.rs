@@ -8,7 +8,7 @@ use sqlx::QueryBuilder;
 use super::store::{self, MadePart};
 use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, WrittenBy, group, insert};
-use crate::database::{Database, EDITOR, PartRow, Transaction, checksum};
+use crate::database::{Database, EDITOR, PartRow, STAMP, Transaction, checksum};
 use crate::error::CatalogueError;
 use crate::inductor::{self, ImportedInductor};
 use crate::revisions;
@@ -260,7 +260,6 @@ pub(super) async fn begin(
     file: &str,
     maker: &str,
 ) -> Result<String, CatalogueError> {
-    const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
     const SQL: &str = "INSERT INTO past_import (id, at, login, file, maker, added, replaced, undone_at) \
         VALUES ($1, $2, $3, $4, $5, 0, 0, 0)";
     with_transaction!(transaction, connection => {
