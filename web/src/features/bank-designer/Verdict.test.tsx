@@ -54,16 +54,15 @@ describe("the verdict of a design", () => {
 
   it("goes on from the answer with the longest proof, and takes what it proves", async () => {
     const fetched = vi.fn(
-      async (_: RequestInfo | URL, __?: RequestInit) =>
-        new Response(`${JSON.stringify({ event: "done", answer: proven })}\n`),
+      async (_: Request) => new Response(`${JSON.stringify({ event: "done", answer: proven })}\n`),
     );
     vi.stubGlobal("fetch", fetched);
     const user = show(gap);
     expect(screen.getByRole("status")).toHaveTextContent("Verified, gap 1 piece");
     await user.click(button());
     await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Proven"));
-    const [, init] = fetched.mock.calls[0] ?? [];
-    expect(JSON.parse(String(init?.body))).toMatchObject({ budget: 5, proof: 20, resume: "Yes" });
+    const [request] = fetched.mock.calls[0] ?? [];
+    expect(await request?.json()).toMatchObject({ budget: 5, proof: 20, resume: "Yes" });
   });
 
   it("keeps the answer when a longer proof is stopped", async () => {
