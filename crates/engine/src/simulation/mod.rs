@@ -2,6 +2,7 @@
 
 pub mod csv;
 pub mod curves;
+mod grids;
 pub mod impedance;
 pub mod model_files;
 mod note;

@@ -9,14 +9,14 @@ use henrad_api::part::{MAX_COMBINED_AMBIENT, ambient_limit};
 use henrad_api::properties::{ParameterOverride, whole_properties};
 use henrad_api::vocabulary::{COMBINED, LineImpedance, Mounting, PlotName, SpiceFileFormat, Word};
 use henrad_parts::quantity::{Celsius, Henries, Hertz, Kelvins, Ohms, Volts};
+use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
 use henrad_sim::selection::bank::Mask;
-use henrad_sim::{Condition, FrequencyGrid};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::{CurveSource, SimulatedPart, Simulation};
+use super::{CurveSource, SimulatedPart, Simulation, grids};
 use crate::error::{EngineError, refuse_invalid};
 use crate::model_file::FileStamp;
 use crate::part_store::by_number::Asked;
@@ -244,7 +244,7 @@ pub async fn prepare_at(
     let rows = TableRows::new(request);
     let (plot, mask) = check(request, &rows)?;
     let parts = find_parts(store, stamp, request, &rows).await?;
-    let grid = FrequencyGrid::logarithmic(
+    let grid = grids::logarithmic(
         Hertz::new(request.start.0),
         Hertz::new(request.stop.0),
         whole(request.points_per_decade.0),
