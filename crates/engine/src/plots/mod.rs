@@ -279,8 +279,11 @@ fn over(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Points {
     let pairs = grid.frequencies().iter().zip(values);
     let mut points: Points = pairs.map(|(&x, y)| [x, y]).collect();
     let is_finite = |[_, value]: &[f64; 2]| value.is_finite();
-    // All of most curves.
-    if !points.iter().all(is_finite) {
+    // All of most curves; without an early end they are asked side by side.
+    let all_are_finite = points
+        .iter()
+        .fold(true, |all, point| all & is_finite(point));
+    if !all_are_finite {
         points.retain(is_finite);
     }
     points

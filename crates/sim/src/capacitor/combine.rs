@@ -104,6 +104,9 @@ pub fn add_trace(
         });
     }
     let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
+    if resistance == 0.0 && inductance == 0.0 {
+        return Ok(());
+    }
     for (point, z) in grid.points().iter().zip(impedance) {
         *z += Complex64::new(resistance, point.omega * inductance);
     }

@@ -239,12 +239,16 @@ struct ValueColumns {
     saturated: Column,
 }
 
+/// Columns of a usual curve.
+const COLUMNS: usize = 4;
+
 fn to_columns(mut answer: InductorAnswer, precision: Precision) -> serde_json::Result<Bytes> {
-    let mut columns = Columns::new(precision);
     let curves = match &mut answer {
         InductorAnswer::List(curves) => curves.as_mut_slice(),
         InductorAnswer::One(curve) => std::slice::from_mut(&mut **curve),
     };
+    let points = curves.iter().map(|curve| curve.values.len());
+    let mut columns = Columns::new(precision, COLUMNS * points.sum::<usize>());
     for curve in curves {
         let values = ValueColumns::new(&mem::take(&mut curve.values), &mut columns);
         columns.put(&values)?;

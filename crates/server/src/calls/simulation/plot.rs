@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::auth::identity::Identity;
 use crate::http::admission::Workers;
-use crate::http::curves::columns::{Column, Columns, Line, with_gaps};
+use crate::http::curves::columns::{Column, Columns, Line, Precision, with_gaps};
 use crate::http::curves::form::CurveForm;
 use crate::http::curves::thinned::{Axes, thinned};
 use crate::http::curves::written;
@@ -93,7 +93,7 @@ impl Call {
 fn write(answer: PlotAnswer, form: CurveForm) -> Result<Bytes, Problem> {
     let written = match form {
         CurveForm::Json => to_json(answer),
-        CurveForm::Columns { values, thinned } => to_columns(answer, Columns::new(values), thinned),
+        CurveForm::Columns { values, thinned } => to_columns(answer, values, thinned),
     };
     written.map_err(|error| Problem::internal(&error))
 }
@@ -123,9 +123,11 @@ struct SmithColumns {
 
 fn to_columns(
     mut answer: PlotAnswer,
-    mut columns: Columns,
+    values: Precision,
     is_thinned: bool,
 ) -> serde_json::Result<Bytes> {
+    let points = answer.series_list.iter().map(|series| series.points.len());
+    let mut columns = Columns::new(values, answer.sweep.len() + points.sum::<usize>());
     let axes = is_thinned.then_some(Axes {
         x: answer.x_scale,
         y: answer.y_scale,

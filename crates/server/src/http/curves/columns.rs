@@ -79,10 +79,11 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// No columns yet.
-    pub fn new(precision: Precision) -> Self {
+    /// No columns yet, and room for so many numbers.
+    pub fn new(precision: Precision, room: usize) -> Self {
         Self {
             precision,
+            bytes: Vec::with_capacity(room * size_of::<f64>()),
             ..Self::default()
         }
     }
@@ -214,6 +215,9 @@ const fn single(value: f64) -> [u8; 4] {
 /// A curve with NaN at each place of a sweep between its ends where it has no point; `None` of one
 /// that has no such place or is not over the sweep.
 pub fn with_gaps(sweep: &[f64], points: &[[f64; 2]]) -> Option<Vec<[f64; 2]>> {
+    if points.len() >= sweep.len() {
+        return None;
+    }
     let reach = reach_on(sweep, points.iter().map(|point| point[0]))?;
     let covered = sweep.get(reach).filter(|it| it.len() > points.len())?;
     let mut rest = points.iter().copied().peekable();
