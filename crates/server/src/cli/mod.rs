@@ -451,7 +451,12 @@ const WRONG_USAGE: u8 = 2;
 /// The whole program, which shows these pages. It blocks, so that asynchronous code is compiled in
 /// this crate and not once more in the binary.
 pub fn main(pages: Pages) -> ExitCode {
-    let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse(), pages));
+    let cli = Cli::parse();
+    #[cfg(unix)]
+    if matches!(cli.command, None | Some(Command::Serve(_))) {
+        start::with_small_arenas();
+    }
+    let run = || tokio::runtime::Runtime::new()?.block_on(run(cli, pages));
     match run() {
         Ok(status) => status,
         Err(error) => {

@@ -1,10 +1,16 @@
 //! From settings to a running server.
 
 use std::collections::BTreeMap;
+#[cfg(unix)]
+use std::env;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
+#[cfg(unix)]
+use std::process::Command;
 use std::sync::Arc;
 use std::thread;
 
@@ -30,6 +36,32 @@ use crate::http::connections::{self, Timeouts};
 use crate::service;
 use crate::settings::{LogFormat, Settings};
 use crate::state::{AppState, Pages};
+
+/// The allocator's setting of servers: blocks above so many KiB go back to the system when they are freed. Kept for later,
+/// those of large answers and of banks took half of a container of 512 MiB.
+#[cfg(unix)]
+const LARGEST_KEPT: (&str, &str) = ("MIMALLOC_ARENA_MAX_OBJECT_SIZE", "256");
+
+/// Begins the program anew with [`LARGEST_KEPT`], which the allocator reads once, before anything else happens; not where
+/// the setting is there already.
+#[cfg(unix)]
+pub(super) fn with_small_arenas() {
+    let (name, value) = LARGEST_KEPT;
+    if env::var_os(name).is_some() {
+        return;
+    }
+    let mut arguments = env::args_os();
+    let (Ok(program), Some(own_name)) = (env::current_exe(), arguments.next()) else {
+        return;
+    };
+    let mut again = Command::new(program);
+    again.arg0(own_name).args(arguments).env(name, value);
+    // It only returns where that was not possible.
+    let error = again.exec();
+    tell(&format!(
+        "warning: the server keeps more memory than it needs: {error}"
+    ));
+}
 
 /// Opens the database, loads the built-in catalogue if it changed, and serves until the process
 /// is asked to end; running requests are answered first.

@@ -3,6 +3,7 @@
 pub mod process;
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -181,6 +182,25 @@ fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
             .flat_map(|thread| thread.join().unwrap())
             .collect()
     })
+}
+
+/// The allocator reads it before the program does anything.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_runs_with_the_setting_of_its_allocator() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let name = "MIMALLOC_ARENA_MAX_OBJECT_SIZE";
+    for (stated, expected) in [(None, "256"), (Some("4096"), "4096")] {
+        let variables: Vec<_> = stated.map(|it| (name, Path::new(it))).into_iter().collect();
+        let server = Server::start_with(&database.url, &variables);
+        let environment = fs::read(format!("/proc/{}/environ", server.id())).unwrap();
+        let environment = String::from_utf8_lossy(&environment).into_owned();
+        let found = environment
+            .split('\0')
+            .find_map(|it| it.strip_prefix(name)?.strip_prefix('='));
+        assert_eq!(found, Some(expected));
+        assert_eq!(server.get("/healthz", "").unwrap().status, 200);
+    }
 }
 
 #[test]

@@ -99,6 +99,11 @@ impl Server {
         &self.address
     }
 
+    /// Number of the process.
+    pub fn id(&self) -> u32 {
+        self.process.lock().unwrap().id()
+    }
+
     /// Ends the process without a word, as a power cut would.
     pub fn kill(&self) {
         let mut process = self.process.lock().unwrap();
@@ -109,7 +114,7 @@ impl Server {
     /// Asks the process to end, as an operator or a cluster does, and waits until it takes no more
     /// connections.
     pub fn ask_to_end(&self) {
-        let number = self.process.lock().unwrap().id();
+        let number = self.id();
         let mut kill = Command::new("sh");
         kill.args(["-c", &format!("kill -TERM {number}")]);
         assert!(kill.status().unwrap().success());
