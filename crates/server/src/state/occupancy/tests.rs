@@ -284,11 +284,11 @@ fn within_a_container() -> Arc<Occupancy> {
 
 #[tokio::test]
 async fn designs_and_computations_and_answers_share_the_memory() {
-    const DESIGN: u64 = 100_000_000;
+    const DESIGN: u64 = 90_000_000;
     let all = within_a_container();
     let (a, b) = (all.of(A), all.of(B));
     let first = a.design(false, 3 * DESIGN).await.unwrap();
-    let _answer = b.hold(60_000_000).unwrap();
+    let _answer = b.hold(50_000_000).unwrap();
     assert!(matches!(
         b.design(false, DESIGN).await,
         Err(Overloaded::OfServer("memory"))
