@@ -13,7 +13,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, QueryBuilder};
 
 use super::choice::{PickerQuery, push_choice};
-use super::{Database, StoredColumns, StoredPart, family_word};
+use super::{Database, RawText, StoredColumns, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::lookup::with_termination;
 
@@ -145,12 +145,16 @@ impl Database {
             ..query.clone()
         };
         let rows = self.chosen(COLUMNS, GROUPS, &choice, " GROUP BY g.case_code");
-        let rows = rows.await?.into_iter();
+        let rows: Vec<(RawText, RawText, i64)> = rows.await?;
+        // A damaged one is left out.
         let mut sizes: Vec<_> = rows
-            .map(|(case_code, case_alias, count)| PickerSize {
-                case_code,
-                case_alias,
-                count,
+            .into_iter()
+            .filter_map(|(case_code, case_alias, count)| {
+                Some(PickerSize {
+                    case_code: case_code.as_text()?.to_owned(),
+                    case_alias: case_alias.into_text(),
+                    count,
+                })
             })
             .collect();
         sizes.sort_by(|a, b| by_size(&a.case_code, &b.case_code));
@@ -171,13 +175,13 @@ impl Database {
             dielectric: String::new(),
             ..query.clone()
         };
-        let options = self
-            .chosen(COLUMNS, GROUPS, &choice, GROUPED)
-            .await?
-            .into_iter();
-        Ok(options
-            .map(|(value, count)| PickerOption { value, count })
-            .collect())
+        let options: Vec<(RawText, i64)> = self.chosen(COLUMNS, GROUPS, &choice, GROUPED).await?;
+        // A damaged one is left out.
+        let options = options.into_iter().filter_map(|(value, count)| {
+            let value = value.as_text()?.to_owned();
+            Some(PickerOption { value, count })
+        });
+        Ok(options.collect())
     }
 
     /// Termination letters on offer, each once, in the order of the catalogue.

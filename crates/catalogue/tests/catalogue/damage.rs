@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use henrad_catalogue::{
-    Database, ImportOptions, ImportedAs, Measurement, SearchFilter, StoredPart,
+    Database, ImportOptions, ImportedAs, Measurement, PickerQuery, SearchFilter, StoredPart,
 };
-use henrad_parts::PartStatus;
+use henrad_parts::{Family, PartStatus};
 use sqlx::AssertSqlSafe;
 
 use crate::imports_of_makers::write;
@@ -270,6 +270,13 @@ async fn broken_letters(database: Database) {
         let found = database.search("C0805C104", &filter, 50).await.unwrap();
         assert!(!found.parts.is_empty(), "{column}");
         assert!(database.damage().left_out() > 1, "{column}");
+        let choice = PickerQuery {
+            family: Some(Family::Ceramic),
+            ..PickerQuery::default()
+        };
+        assert!(!database.picker_sizes(&choice).await.unwrap().is_empty());
+        let dielectrics = database.picker_dielectrics(&choice).await.unwrap();
+        assert!(!dielectrics.is_empty(), "{column}");
     }
     // A column that only searches read.
     let columns = ["case_code", "dielectric", "series_id"];
