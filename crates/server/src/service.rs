@@ -46,11 +46,16 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
 /// For visitors who come by https: never http again.
 const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
 /// Headers of every answer.
-const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
+const SECURITY_HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    // Pages of sites in `HENRAD_CORS_ORIGINS` ask with CORS, which this leaves alone.
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
         "same-origin",
     ),
     (

@@ -66,7 +66,9 @@ async fn every_answer_has_a_request_id_and_security_headers(app: App) {
         let answer = app.get(path).await;
         assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
-        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        for policy in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
+            assert_eq!(answer.header(policy), "same-origin");
+        }
         assert_eq!(answer.header("x-frame-options"), "DENY");
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("script-src 'self';"), "{policy}");
