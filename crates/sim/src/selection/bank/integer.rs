@@ -1,26 +1,32 @@
-//! Lower bound by branch and bound over whole pieces.
+//! Lower bound by branch and bound over whole pieces and over the sectors of anti-resonances.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
-use rayon::prelude::*;
+use num_complex::Complex64;
 
 use super::candidate::Objective;
-use super::linear::{Branch, Covering, LinearBound, Row, Start};
-use super::problem::Problem;
+use super::linear::{Covering, LinearBound, Row, cones};
+use super::problem::Bank;
+use super::relaxation::{Columns, Relaxed, Subproblem};
+use super::sector::{Cut, Sector, Shape};
 use super::watch::{Phase, ProgressObserver};
 
-const MOST_NODES: usize = 20_000;
+const MOST_NODES: usize = 50_000;
 /// Pieces this near a whole number are whole.
 const WHOLE: f64 = 1e-6;
 /// Rounding that a bound is given before it is rounded up.
 pub const ROUNDING: f64 = 1e-7;
-/// Parts that are compared side by side.
-const BLOCK: usize = 512;
-/// Coefficients that are held at a time to compare parts; a table beyond is not made.
-const MOST_COEFFICIENTS: usize = 5_000_000;
 /// Relative rise of a bound on area or cost that is worth telling.
 const TOLD_RISE: f64 = 1.002;
+/// Least |U|²/ρ² of a bank that meets a demand.
+const MET: f64 = 1.0 - 1e-7;
+/// Heavy pieces this far from a whole number are made whole first.
+const SPLITTING: f64 = 0.01;
+/// Pieces that a demand may lack before they are made whole.
+const LACKING_PIECES: f64 = 0.25;
+/// Smaller banks lack as much of a demand as one of so many pieces.
+const FEW_PIECES: f64 = 5.0;
 
 /// What a bound proves: whole pieces for a count.
 pub fn level(objective: Objective, value: f64) -> f64 {
@@ -33,9 +39,18 @@ pub fn level(objective: Objective, value: f64) -> f64 {
 #[derive(Debug)]
 struct Node {
     level: f64,
-    branches: Vec<Branch>,
-    bound: LinearBound,
+    /// Sectors of the demands where one was chosen.
+    sectors: Vec<Sector>,
+    /// Numbers of pieces that were chosen.
+    pieces: Vec<Cut>,
+    relaxed: Relaxed,
     number: usize,
+}
+
+impl Node {
+    fn depth(&self) -> usize {
+        self.sectors.len() + self.pieces.len()
+    }
 }
 
 impl Ord for Node {
@@ -43,7 +58,7 @@ impl Ord for Node {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_level = other.level.total_cmp(&self.level);
         by_level
-            .then(self.branches.len().cmp(&other.branches.len()))
+            .then(self.depth().cmp(&other.depth()))
             .then(other.number.cmp(&self.number))
     }
 }
@@ -62,36 +77,250 @@ impl PartialEq for Node {
 
 impl Eq for Node {}
 
-/// Branch and bound under way: best bound first, branching on how many pieces have a coefficient of
-/// one row above a threshold.
+/// Branch and bound under way: best bound first, branching on the argument of U at one frequency,
+/// and on how many pieces have a coefficient of one row above a threshold.
 #[derive(Debug)]
 pub struct Tree {
-    /// Demands of the rows.
-    demands: usize,
+    /// Candidates that a better bank may hold.
     parts: Vec<usize>,
     open: BinaryHeap<Node>,
     /// Nodes so far.
     number: usize,
-    proven: f64,
+    pub proven: f64,
+}
+
+/// Why a tree ended.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Ended {
+    /// No bank has less than the target.
+    Reached,
+    /// The watch or the number of nodes ended it.
+    Stopped,
+    /// This bank has less and meets every demand.
+    Bank(Bank),
+}
+
+/// What all nodes share.
+struct Ground<'g, 'p> {
+    columns: &'g Columns<'p>,
+    /// Holds for every bank.
+    common: Vec<Cut>,
+    /// Where U may lie at each demand.
+    sectors: Vec<Option<Sector>>,
+    target: f64,
+}
+
+impl<'g, 'p> Ground<'g, 'p> {
+    fn new(columns: &'g Columns<'p>, rows: &[Row], target: f64) -> Self {
+        let problem = columns.problem;
+        let stated = problem.demands.iter().enumerate();
+        let sectors = stated.zip(cones(problem));
+        let sectors: Vec<_> = sectors
+            .map(|((demand, stated), cone)| Sector::of_all(demand, stated, cone))
+            .collect();
+        let mut common: Vec<_> = rows.iter().map(|row| Cut::of(*row)).collect();
+        for sector in sectors.iter().flatten() {
+            common.extend(sector.cuts(&problem.demands[sector.demand]));
+        }
+        Self {
+            columns,
+            common,
+            sectors,
+            target,
+        }
+    }
+
+    fn objective(&self) -> Objective {
+        self.columns.problem.objective
+    }
+
+    /// The largest weight below the target.
+    fn most(&self) -> f64 {
+        match self.objective() {
+            Objective::Count => self.target - 1.0 + ROUNDING,
+            Objective::Area | Objective::Cost => self.target,
+        }
+    }
+
+    fn relaxed(&self, own: &[Cut], before: &Relaxed, until: f64) -> Relaxed {
+        self.columns.relax(Subproblem {
+            common: &self.common,
+            own,
+            places: &before.places,
+            start: &before.bank,
+            active: &before.active,
+            until,
+            target: self.target,
+            most: self.most(),
+        })
+    }
+
+    /// Σ n·Y + A of a fractional bank at all demands, S.
+    fn sums(&self, bank: &[(u32, f64)]) -> Vec<Complex64> {
+        let problem = self.columns.problem;
+        let mut sums: Vec<_> = problem.demands.iter().map(|it| it.offset).collect();
+        for &(place, pieces) in bank {
+            let admittances = problem.admittances(self.columns.part(place));
+            for (sum, y) in sums.iter_mut().zip(admittances) {
+                *sum += y * pieces;
+            }
+        }
+        sums
+    }
+
+    /// The demand that a fractional bank misses most, |U|²/ρ² and U there.
+    fn worst(&self, bank: &[(u32, f64)]) -> (usize, f64, Complex64) {
+        let sums = self.sums(bank);
+        let demands = self.columns.problem.demands.iter().zip(sums).enumerate();
+        let shares = demands.map(|(demand, (stated, sum))| {
+            (
+                demand,
+                sum.norm_sqr() / (stated.radius * stated.radius),
+                sum,
+            )
+        });
+        let none = (0, f64::INFINITY, Complex64::default());
+        shares.fold(
+            none,
+            |worst, other| if other.1 < worst.1 { other } else { worst },
+        )
+    }
+
+    /// How to go on below a node.
+    fn step(&self, node: &Node) -> Step {
+        let bank = &node.relaxed.bank;
+        let (demand, share, sum) = self.worst(bank);
+        let by_sector = || {
+            let known = node.sectors.iter().find(|it| it.demand == demand).copied();
+            let known = known.or(self.sectors[demand]);
+            Step::Sectors(match known {
+                Some(sector) => sector.parts(sum.arg()),
+                None => Sector::halves(demand, sum.arg()),
+            })
+        };
+        if self.objective() != Objective::Count
+            && let Some(pieces) = self.heavier(node)
+        {
+            return Step::Pieces(pieces);
+        }
+        // |U| grows with the bank.
+        let lack = (1.0 - share.sqrt()) * node.level.max(FEW_PIECES);
+        if lack > LACKING_PIECES {
+            return by_sector();
+        }
+        if let Some(pieces) = split(self.columns, node) {
+            return Step::Pieces(pieces);
+        }
+        if share < MET {
+            return by_sector();
+        }
+        let mut whole = Bank::default();
+        for &(place, pieces) in bank {
+            let mut count = 0;
+            while f64::from(count) < pieces - 0.5 {
+                count += 1;
+            }
+            whole.add(self.columns.part(place), count);
+        }
+        Step::Bank(whole)
+    }
+
+    /// Divides a fractional bank by its number of heavy pieces: while one weighs more than is left
+    /// below the target, nothing else raises an area or a cost as much.
+    fn heavier(&self, node: &Node) -> Option<[Cut; 2]> {
+        let bank = node.relaxed.bank.iter();
+        let mut bank: Vec<_> = bank
+            .map(|&(place, pieces)| (self.columns.weight(place), pieces))
+            .collect();
+        bank.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let room = self.target - node.relaxed.value;
+        let mut sum = 0.0;
+        for (index, &(weight, pieces)) in bank.iter().enumerate() {
+            sum += pieces;
+            let next = bank.get(index + 1).map_or(0.0, |next| next.0);
+            let from_whole = (sum - sum.round()).abs();
+            if weight > next && from_whole > SPLITTING && weight > room {
+                let row = node.relaxed.active.first()?.0.row;
+                let above = f64::midpoint(weight, next);
+                let branch = |sign: f64, least: f64| Cut {
+                    row,
+                    shape: Shape::Heavier { above, sign },
+                    least,
+                };
+                let whole = sum.floor();
+                return Some([branch(1.0, whole + 1.0), branch(-1.0, -whole)]);
+            }
+        }
+        None
+    }
+
+    /// A node below another one.
+    fn child(&self, node: &Node, sector: Option<Sector>, pieces: Option<Cut>) -> Node {
+        let mut sectors = node.sectors.clone();
+        if let Some(new) = sector {
+            sectors.retain(|known| known.demand != new.demand);
+            sectors.push(new);
+        }
+        let pieces: Vec<_> = node.pieces.iter().copied().chain(pieces).collect();
+        let demands = &self.columns.problem.demands;
+        let of_sectors = sectors.iter().flat_map(|it| it.cuts(&demands[it.demand]));
+        let own: Vec<_> = of_sectors.chain(pieces.iter().copied()).collect();
+        let until = match self.objective() {
+            Objective::Count => node.level,
+            Objective::Area | Objective::Cost => 0.0,
+        };
+        let relaxed = self.relaxed(&own, &node.relaxed, until);
+        Node {
+            level: level(self.objective(), relaxed.value).max(node.level),
+            sectors,
+            pieces,
+            relaxed,
+            number: 0,
+        }
+    }
+}
+
+enum Step {
+    Sectors([Sector; 2]),
+    Pieces([Cut; 2]),
+    /// A bank of whole pieces that meets all demands.
+    Bank(Bank),
 }
 
 impl Tree {
     /// The root, for raising the linear bound towards `target`, the weight of the best bank.
     pub fn new(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Self {
+        let problem = covering.problem;
         let parts = reduced(covering, root, target);
-        let narrowed = Covering {
-            parts: &parts,
-            ..*covering
+        let columns = Columns::new(covering, &parts);
+        let places: Vec<_> = (0..).take(parts.len()).collect();
+        let proven = level(problem.objective, root.value);
+        let strongest = root.bank.iter().filter_map(|&(part, pieces)| {
+            let place = parts.iter().position(|kept| *kept == part)?;
+            Some((u32::try_from(place).ok()?, pieces))
+        });
+        let used = covering.rows.iter().zip(&root.multipliers);
+        let used = used.filter(|(_, multiplier)| **multiplier > 0.0);
+        let start = Relaxed {
+            value: root.value,
+            active: used
+                .map(|(row, multiplier)| (Cut::of(*row), *multiplier))
+                .collect(),
+            bank: strongest.collect(),
+            places: places.into(),
+            is_cut: root.is_cut,
         };
-        let proven = level(covering.problem.objective, root.value);
+        let ground = Ground::new(&columns, covering.rows, target);
+        let relaxed = ground.relaxed(&[], &start, 0.0);
+        let proven = level(problem.objective, relaxed.value).max(proven);
         let root = Node {
             level: proven,
-            branches: Vec::new(),
-            bound: narrowed.root(),
+            sectors: Vec::new(),
+            pieces: Vec::new(),
+            relaxed,
             number: 0,
         };
         Self {
-            demands: covering.problem.demands.len(),
             open: BinaryHeap::from([root]),
             number: 0,
             proven,
@@ -99,30 +328,23 @@ impl Tree {
         }
     }
 
-    /// True for the rows of the present demands.
-    pub fn is_of(&self, problem: &Problem<'_>) -> bool {
-        self.demands == problem.demands.len()
-    }
-
-    /// Goes on until the bound is `target`, which may be lower than before, or the watch ends the
-    /// proof. Every value that `reached` hears is proven.
+    /// Goes on until the bound is `target`, which may be lower than before, a bank below the target
+    /// turns up, or the watch ends the proof. Demands may have been added since. Every value that
+    /// `reached` hears is proven.
     pub fn raise(
         &mut self,
         covering: &Covering<'_>,
         target: f64,
         watch: &dyn ProgressObserver,
         reached: &mut dyn FnMut(f64),
-    ) -> f64 {
-        let objective = covering.problem.objective;
-        let covering = Covering {
-            parts: &self.parts,
-            ..*covering
-        };
+    ) -> Ended {
+        let columns = Columns::new(covering, &self.parts);
+        let ground = Ground::new(&columns, covering.rows, target);
         let mut told = self.proven;
         while let Some(node) = self.open.pop() {
             if node.level >= target {
                 self.open.push(node);
-                return target;
+                break;
             }
             if node.level > self.proven {
                 self.proven = node.level;
@@ -131,177 +353,138 @@ impl Tree {
                     reached(self.proven);
                 }
             }
-            let branches = split(&covering, &node.bound);
-            let is_over = self.number >= MOST_NODES || watch.is_over(Phase::Proof);
-            let Some(branches) = branches.filter(|_| !is_over) else {
+            if self.number >= MOST_NODES || watch.is_over(Phase::Proof) {
                 self.open.push(node);
-                return self.proven;
-            };
-            let (least, most) = children(&covering, &node, branches);
-            if least.0.is_cut || most.0.is_cut {
-                self.open.push(node);
-                return self.proven;
+                return Ended::Stopped;
             }
-            for (bound, branches) in [least, most] {
+            let step = ground.step(&node);
+            let children = match step {
+                Step::Bank(bank) => {
+                    self.open.push(node);
+                    // Only a relaxation that was given up has a heavier bank than its node.
+                    let is_lighter = covering.problem.weight_of(&bank) < target;
+                    return if is_lighter {
+                        Ended::Bank(bank)
+                    } else {
+                        Ended::Stopped
+                    };
+                }
+                Step::Sectors(sectors) => sectors.map(|sector| (Some(sector), None)),
+                Step::Pieces(pieces) => pieces.map(|cut| (None, Some(cut))),
+            };
+            let [a, b] = children.map(|(sector, pieces)| {
+                let node = &node;
+                let ground = &ground;
+                move || ground.child(node, sector, pieces)
+            });
+            let (a, b) = rayon::join(a, b);
+            if a.relaxed.is_cut || b.relaxed.is_cut {
+                self.open.push(node);
+                return Ended::Stopped;
+            }
+            for mut child in [a, b] {
                 self.number += 1;
-                let level = level(objective, bound.value).max(node.level);
-                if level < target {
-                    self.open.push(Node {
-                        level,
-                        branches,
-                        bound,
-                        number: self.number,
-                    });
+                child.number = self.number;
+                if child.level < target {
+                    self.open.push(child);
                 }
             }
         }
-        target
+        self.proven = target;
+        Ended::Reached
     }
 
-    /// About how much memory this takes.
+    /// About how much memory this takes. Nodes share the lists of their parts.
     pub fn bytes(&self) -> usize {
+        let mut lists = HashSet::new();
         let values = |node: &Node| {
-            let bound = node.bound.multipliers.len() + 2 * node.bound.bank.len();
-            size_of::<f64>() * bound + size_of::<Branch>() * node.branches.len()
+            let list = &node.relaxed.places;
+            let places = if lists.insert(list.as_ptr()) {
+                list.len()
+            } else {
+                0
+            };
+            size_of::<Cut>() * (node.pieces.len() + node.relaxed.active.len())
+                + size_of::<Sector>() * node.sectors.len()
+                + size_of::<(u32, f64)>() * node.relaxed.bank.len()
+                + size_of::<u32>() * places
         };
         self.open.iter().map(values).sum()
     }
 }
 
-/// The bounds below a node with one branch more each.
-fn children(
-    covering: &Covering<'_>,
-    node: &Node,
-    branches: (Branch, Branch),
-) -> ((LinearBound, Vec<Branch>), (LinearBound, Vec<Branch>)) {
-    let used: Vec<_> = node.bound.bank.iter().map(|&(part, _)| part).collect();
-    let start = Start {
-        parts: &used,
-        multipliers: &node.bound.multipliers,
-        until: match covering.problem.objective {
-            Objective::Count => node.level,
-            Objective::Area | Objective::Cost => 0.0,
-        },
-    };
-    let child = |branch: Branch| {
-        let branches: Vec<_> = node.branches.iter().copied().chain([branch]).collect();
-        (covering.bound(start, &branches), branches)
-    };
-    rayon::join(|| child(branches.0), || child(branches.1))
-}
-
-/// A row and a threshold that split the fractional bank: the pieces above it are nearest to half a
-/// piece away from a whole number. Rows that decide the bound come first; where none of them
-/// splits, any row may. `None` for a bank of whole pieces.
-fn split(covering: &Covering<'_>, bound: &LinearBound) -> Option<(Branch, Branch)> {
-    let decisive = covering.rows.iter().zip(&bound.multipliers);
-    let decisive = decisive.filter(|(_, multiplier)| **multiplier > 0.0);
-    let most = splitting(covering, bound, decisive.map(|(row, _)| row))
-        .or_else(|| splitting(covering, bound, covering.rows.iter()))?;
-    let least = Branch {
-        count: most.count + 1.0,
-        is_least: true,
-        ..most
-    };
-    Some((least, most))
-}
-
-/// The best branch "at most" among some rows.
-fn splitting<'r>(
-    covering: &Covering<'_>,
-    bound: &LinearBound,
-    rows: impl Iterator<Item = &'r Row>,
-) -> Option<Branch> {
-    let mut best: Option<(f64, Branch)> = None;
-    for row in rows {
-        let coefficient = |part: usize| row.coefficient(covering.problem.admittances(part));
-        let bank = bound.bank.iter();
+/// A cut and a threshold that split the fractional bank: the pieces above it are nearest to half a
+/// piece away from a whole number. `None` for a bank of whole pieces.
+fn split(columns: &Columns<'_>, node: &Node) -> Option<[Cut; 2]> {
+    let relaxed = &node.relaxed;
+    let mut best: Option<(f64, [Cut; 2])> = None;
+    for (cut, _) in &relaxed.active {
+        let coefficient = |place: u32| cut.row.of(columns.at(place, cut.row.demand));
+        let bank = relaxed.bank.iter();
         let mut bank: Vec<_> = bank
-            .map(|&(part, pieces)| (coefficient(part), pieces))
+            .map(|&(place, pieces)| (coefficient(place), pieces))
             .collect();
         bank.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut sum = 0.0;
         for (index, &(coefficient, pieces)) in bank.iter().enumerate() {
             sum += pieces;
-            let next = bank.get(index + 1).map_or(0.0, |next| next.0);
+            let next = bank.get(index + 1).map_or(f64::NEG_INFINITY, |next| next.0);
             let from_whole = (sum - sum.round()).abs();
             let is_distinct = coefficient - next > 1e-9 * coefficient.abs();
             let is_better = best.as_ref().is_none_or(|(most, _)| from_whole > *most);
             if is_distinct && from_whole > WHOLE && is_better {
-                let branch = Branch {
-                    row: *row,
-                    above: f64::midpoint(coefficient, next),
-                    count: sum.floor(),
-                    is_least: false,
+                let above = if next.is_finite() {
+                    f64::midpoint(coefficient, next)
+                } else {
+                    next
                 };
-                best = Some((from_whole, branch));
+                let branch = |sign: f64, least: f64| Cut {
+                    row: cut.row,
+                    shape: Shape::Above { above, sign },
+                    least,
+                };
+                let whole = sum.floor();
+                best = Some((from_whole, [branch(1.0, whole + 1.0), branch(-1.0, -whole)]));
             }
         }
     }
-    best.map(|(_, branch)| branch)
+    best.map(|(_, branches)| branches)
 }
 
-/// Parts that a bank below the target may need: those whose reduced cost leaves room below it,
-/// without those that another part matches or beats in all rows at no more cost. For this bound
-/// only: in a bank the lossier part may be the better one.
+/// Parts that a bank below the target may need: those whose reduced cost leaves room below it, one
+/// of each with the same admittances and weight.
 fn reduced(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Vec<usize> {
-    let room = match covering.problem.objective {
-        Objective::Count => target - 1.0 + ROUNDING,
+    let problem = covering.problem;
+    let room = match problem.objective {
+        Objective::Count => target - 1.0,
         Objective::Area | Objective::Cost => target,
-    } - root.value;
-    if covering.rows.len() * covering.parts.len() > MOST_COEFFICIENTS {
-        return covering.parts.to_vec();
-    }
-    let mut rows: Vec<_> = covering.rows.iter().zip(&root.multipliers).collect();
-    rows.sort_by(|a, b| b.1.total_cmp(a.1));
-    let described = covering.parts.par_iter().filter_map(|&part| {
-        let y = covering.problem.admittances(part);
-        let coefficients: Vec<_> = rows.iter().map(|(row, _)| row.coefficient(y)).collect();
-        let price: f64 = coefficients
-            .iter()
-            .zip(&rows)
-            .map(|(w, (_, x))| w * **x)
-            .sum();
-        let weight = covering.weights[part];
-        (weight - price <= room).then(|| Described {
-            strength: coefficients.iter().sum::<f64>() / weight,
-            part,
-            weight,
-            coefficients,
-        })
-    });
-    let mut described: Vec<_> = described.collect();
-    described.sort_by(|a, b| b.strength.total_cmp(&a.strength).then(a.part.cmp(&b.part)));
-    let mut kept: Vec<Described> = Vec::new();
-    let mut open = described.into_iter().peekable();
-    while open.peek().is_some() {
-        let block: Vec<_> = open.by_ref().take(BLOCK).collect();
-        let alone: Vec<_> = block
-            .into_par_iter()
-            .filter(|it| !it.is_beaten_by(&kept))
-            .collect();
-        for it in alone {
-            if !it.is_beaten_by(&kept) {
-                kept.push(it);
-            }
+    } + ROUNDING
+        - root.value;
+    let active: Vec<_> = covering
+        .rows
+        .iter()
+        .zip(&root.multipliers)
+        .filter(|(_, x)| **x > 0.0)
+        .collect();
+    let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
+    let mut kept = Vec::new();
+    for &part in covering.parts {
+        let y = problem.admittances(part);
+        let price: f64 = active.iter().map(|(row, x)| **x * row.coefficient(y)).sum();
+        if covering.weights[part] - price > room {
+            continue;
+        }
+        let alike = known.entry(y[y.len() / 2].re.to_bits()).or_default();
+        let is_known = alike.iter().any(|&other| {
+            covering.weights[other] == covering.weights[part] && problem.admittances(other) == y
+        });
+        if !is_known {
+            alike.push(part);
+            kept.push(part);
         }
     }
-    kept.into_iter().map(|it| it.part).collect()
+    kept
 }
 
-struct Described {
-    /// Sum of the coefficients per weight: a part that beats another has no less.
-    strength: f64,
-    part: usize,
-    weight: f64,
-    coefficients: Vec<f64>,
-}
-
-impl Described {
-    fn is_beaten_by(&self, others: &[Self]) -> bool {
-        others.iter().any(|other| {
-            let mut pairs = other.coefficients.iter().zip(&self.coefficients);
-            other.weight <= self.weight && pairs.all(|(theirs, own)| theirs >= own)
-        })
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -24,36 +24,6 @@ const CLOSE: f64 = 1e-9;
 /// Parts in a block of one thread.
 const BLOCK: usize = 512;
 
-/// A demand on counts that branching adds: pieces of all parts whose coefficient of a row is above
-/// a threshold.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Branch {
-    pub row: Row,
-    pub above: f64,
-    /// At least this many, or at most.
-    pub count: f64,
-    pub is_least: bool,
-}
-
-impl Branch {
-    fn coefficient(&self, admittances: &[Complex64]) -> f64 {
-        let is_in = self.row.coefficient(admittances) > self.above;
-        match (is_in, self.is_least) {
-            (false, _) => 0.0,
-            (true, true) => 1.0,
-            (true, false) => -1.0,
-        }
-    }
-
-    fn gain(&self) -> f64 {
-        if self.is_least {
-            self.count
-        } else {
-            -self.count
-        }
-    }
-}
-
 /// The covering problem min Σ c·n, Σ n·w ≥ 1 for all rows, over some of the candidates.
 pub struct Covering<'p> {
     pub problem: &'p Problem<'p>,
@@ -78,37 +48,17 @@ pub struct LinearBound {
     pub is_cut: bool,
 }
 
-/// From where a bound is sought.
-#[derive(Debug, Clone, Copy)]
-pub struct Start<'s> {
-    /// Parts that the linear program begins with.
-    pub parts: &'s [usize],
-    /// Multipliers of a related bound, whose rows it begins with; empty for none.
-    pub multipliers: &'s [f64],
-    /// A bound that cannot rise above this is of no interest: pricing ends there.
-    pub until: f64,
-}
-
 impl Covering<'_> {
-    /// The linear bound from the strongest parts.
-    pub fn root(&self) -> LinearBound {
-        let start = Start {
-            parts: &self.strongest(),
-            multipliers: &[],
-            until: 0.0,
-        };
-        self.bound(start, &[])
-    }
-
-    /// Solves over few parts and rows, lets the rows that its bank misses enter, prices all parts
+    /// Solves over few parts and rows, the strongest parts first, lets the rows that its bank misses enter, prices all parts
     /// with λ and lets the 12 worst enter, until none is worth more than it costs.
     ///
     /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and
     /// for any λ that prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every
     /// bank n.
-    pub fn bound(&self, start: Start<'_>, branches: &[Branch]) -> LinearBound {
-        let mut columns = start.parts.to_vec();
-        let mut rows = self.first_rows(start.multipliers);
+    pub fn root(&self) -> LinearBound {
+        let mut columns = self.strongest();
+        let step = (self.rows.len() / FIRST_ROWS).max(1);
+        let mut rows: Vec<_> = (0..self.rows.len()).step_by(step).collect();
         let mut best = LinearBound {
             value: 0.0,
             multipliers: vec![0.0; self.rows.len()],
@@ -121,16 +71,15 @@ impl Covering<'_> {
                 best.is_cut = true;
                 break;
             }
-            let program = self.program(&columns, &rows, branches);
+            let program = self.program(&columns, &rows);
             match program.solve() {
                 Outcome::Unbounded(direction) => {
                     let direction = self.spread_out(&direction, &rows);
-                    let helpful = self.priced(&direction, branches, |value, _| value);
+                    let helpful = self.priced(&direction, |value, _| value);
                     let entering = fresh(&helpful, &columns, ZERO_PRICE);
                     if entering.is_empty() {
                         best.value = f64::INFINITY;
                         best.multipliers = direction;
-                        best.multipliers.truncate(self.rows.len());
                         best.bank.clear();
                         return best;
                     }
@@ -145,10 +94,10 @@ impl Covering<'_> {
                         continue;
                     }
                     let variables = self.spread_out(&variables, &rows);
-                    let priced = self.priced(&variables, branches, |value, weight| value / weight);
-                    self.raise(&mut best, &variables, reached, &priced);
+                    let priced = self.priced(&variables, |value, weight| value / weight);
+                    Self::raise(&mut best, &variables, reached, &priced);
                     let entering = fresh(&priced, &columns, 1.0 + CLOSE);
-                    if entering.is_empty() || reached <= start.until {
+                    if entering.is_empty() {
                         break;
                     }
                     // Where the optimum stands still, dropping columns could bring them back for
@@ -165,34 +114,12 @@ impl Covering<'_> {
     }
 
     /// Keeps multipliers, scaled so that no part is priced above its cost, if they prove more.
-    fn raise(
-        &self,
-        best: &mut LinearBound,
-        multipliers: &[f64],
-        reached: f64,
-        priced: &[(f64, usize)],
-    ) {
+    fn raise(best: &mut LinearBound, multipliers: &[f64], reached: f64, priced: &[(f64, usize)]) {
         let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
         if reached / scale >= best.value {
             best.value = reached / scale;
-            let rows = multipliers.iter().take(self.rows.len());
-            best.multipliers = rows.map(|x| x / scale).collect();
+            best.multipliers = multipliers.iter().map(|x| x / scale).collect();
         }
-    }
-
-    /// Rows of a related bound, or a few spread evenly.
-    fn first_rows(&self, multipliers: &[f64]) -> Vec<usize> {
-        let used: Vec<_> = multipliers
-            .iter()
-            .enumerate()
-            .filter(|(_, x)| **x > 0.0)
-            .map(|(row, _)| row)
-            .collect();
-        if used.is_empty() {
-            let step = (self.rows.len() / FIRST_ROWS).max(1);
-            return (0..self.rows.len()).step_by(step).collect();
-        }
-        used
     }
 
     /// Lets the rows that a fractional bank misses by the most enter; false when it fulfills all.
@@ -216,27 +143,23 @@ impl Covering<'_> {
         !missed.is_empty()
     }
 
-    /// Multipliers of some rows, and of the branches after them, as multipliers of all rows.
+    /// Multipliers of some rows as multipliers of all rows.
     fn spread_out(&self, multipliers: &[f64], rows: &[usize]) -> Vec<f64> {
-        let (of_rows, of_branches) = multipliers.split_at(rows.len());
         let mut all = vec![0.0; self.rows.len()];
-        for (&row, multiplier) in rows.iter().zip(of_rows) {
+        for (&row, multiplier) in rows.iter().zip(multipliers) {
             all[row] = *multiplier;
         }
-        all.extend(of_branches);
         all
     }
 
-    fn program(&self, columns: &[usize], rows: &[usize], branches: &[Branch]) -> Program {
+    fn program(&self, columns: &[usize], rows: &[usize]) -> Program {
         let constraint = |&part: &usize| {
             let y = self.problem.admittances(part);
             let rows = rows.iter().map(|&row| self.rows[row].coefficient(y));
-            let all = rows.chain(branches.iter().map(|branch| branch.coefficient(y)));
-            (all.collect(), self.weights[part])
+            (rows.collect(), self.weights[part])
         };
-        let ones = std::iter::repeat_n(1.0, rows.len());
         Program {
-            gains: ones.chain(branches.iter().map(Branch::gain)).collect(),
+            gains: vec![1.0; rows.len()],
             constraints: columns.iter().map(constraint).collect(),
         }
     }
@@ -246,29 +169,18 @@ impl Covering<'_> {
     fn priced(
         &self,
         multipliers: &[f64],
-        branches: &[Branch],
         measure: impl Fn(f64, f64) -> f64 + Sync,
     ) -> Vec<(f64, usize)> {
-        let (of_rows, of_branches) = multipliers.split_at(self.rows.len());
         let active: Vec<_> = self
             .rows
             .iter()
-            .zip(of_rows)
-            .filter(|(_, x)| **x > 0.0)
-            .collect();
-        let forced: Vec<_> = branches
-            .iter()
-            .zip(of_branches)
+            .zip(multipliers)
             .filter(|(_, x)| **x > 0.0)
             .collect();
         let price = |&part: &usize| {
             let y = self.problem.admittances(part);
-            let by_rows: f64 = active.iter().map(|(row, x)| *x * row.coefficient(y)).sum();
-            let by_branches: f64 = forced
-                .iter()
-                .map(|(branch, x)| *x * branch.coefficient(y))
-                .sum();
-            (measure(by_rows + by_branches, self.weights[part]), part)
+            let price: f64 = active.iter().map(|(row, x)| *x * row.coefficient(y)).sum();
+            (measure(price, self.weights[part]), part)
         };
         let blocks = self.parts.par_chunks(BLOCK);
         let tops: Vec<_> = blocks
@@ -377,7 +289,29 @@ enum Form {
 impl Row {
     /// Coefficient of one piece with these admittances.
     pub fn coefficient(&self, admittances: &[Complex64]) -> f64 {
-        let admittance = admittances[self.demand];
+        self.of(admittances[self.demand])
+    }
+
+    /// The row w = Re Y·x + Im Y·y with x + jy = `direction`.
+    pub fn along(demand: usize, direction: Complex64) -> Self {
+        let (x, y) = (direction.re, direction.im);
+        Self {
+            demand,
+            form: Form::Chord { x, y },
+        }
+    }
+
+    /// At least the coefficient of every admittance up to this magnitude.
+    pub fn largest(&self, magnitude: f64) -> f64 {
+        match self.form {
+            Form::Triangle { scale } => magnitude * scale,
+            Form::Chord { x, y } => magnitude * x.hypot(y),
+        }
+    }
+
+    /// Coefficient of one piece with this admittance at the demand.
+    #[inline]
+    pub fn of(&self, admittance: Complex64) -> f64 {
         match self.form {
             Form::Triangle { scale } => magnitude(admittance) * scale,
             Form::Chord { x, y } => admittance.re * x + admittance.im * y,
@@ -407,7 +341,7 @@ fn triangle(demand: &Demand) -> Option<Form> {
 
 /// Least and largest phase of all candidates at every demand, rad. A passive part has its
 /// admittance in the right half plane, so phases do not wrap.
-fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
+pub fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
     let none = || vec![(f64::INFINITY, f64::NEG_INFINITY); problem.demands.len()];
     let parts = (0..problem.candidates.len()).into_par_iter();
     let widened = parts.fold(none, |mut cones, part| {

@@ -5,7 +5,7 @@ use henrad_parts::quantity::Hertz;
 use super::BankError;
 use super::candidate::Objective;
 use super::exact::{Excluded, Exhaustion, Size, Table};
-use super::integer::{self, ROUNDING, Tree};
+use super::integer::{self, Ended, ROUNDING, Tree};
 use super::linear::{Covering, LinearBound, Row};
 use super::problem::Problem;
 use super::run::Run;
@@ -134,13 +134,12 @@ impl Proof {
             return match run.problem.objective {
                 Objective::Count => self.exhaust_counts(run),
                 Objective::Area | Objective::Cost => {
-                    self.branch(run);
+                    self.branch(run)?;
                     self.exhaust_weights(run)
                 }
             };
         }
-        self.branch(run);
-        Ok(())
+        self.branch(run)
     }
 
     /// The weight that a bound need not exceed: that of the best bank, or the first one above the
@@ -154,40 +153,65 @@ impl Proof {
         best.or(Some(f64::from(run.problem.limits.pieces) + 1.0))
     }
 
-    fn branch(&mut self, run: &mut Run<'_, '_>) {
-        let problem = &run.problem;
-        let Some(target) = Self::target(run).filter(|target| self.value < *target) else {
-            return;
-        };
-        // Demands that verification added make the rows stronger.
-        let rows = Row::all(problem);
-        let parts: Vec<_> = (0..problem.candidates.len()).collect();
-        let covering = Covering {
-            problem,
-            rows: &rows,
-            parts: &parts,
-            weights: &problem.weights,
-            watch: run.watch,
-        };
-        let grown = self.tree.take().filter(|tree| tree.is_of(problem));
-        let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), target));
-        if run.watch.is_over(Phase::Pricing) {
-            // The bound of its root may not be whole.
-            self.is_stopped = true;
-            return;
-        }
-        let unit = self.unit;
-        let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
-        let raised = tree.raise(&covering, target, run.watch, &mut report);
-        self.tree = Some(tree);
-        if raised > self.value {
-            self.value = raised;
-            self.method = BoundMethod::Integer;
-            if problem.objective == Objective::Count {
-                self.pieces = raised;
+    /// Branch and bound. A bank that turns up is checked: it is the new best, or adds a demand.
+    fn branch(&mut self, run: &mut Run<'_, '_>) -> Result<(), BankError> {
+        while let Some(target) = Self::target(run).filter(|target| self.value < *target) {
+            let problem = &run.problem;
+            // Demands that verification added make the rows stronger.
+            let rows = Row::all(problem);
+            let parts: Vec<_> = (0..problem.candidates.len()).collect();
+            let covering = Covering {
+                problem,
+                rows: &rows,
+                parts: &parts,
+                weights: &problem.weights,
+                watch: run.watch,
+            };
+            let wanted = match problem.objective {
+                Objective::Count => target,
+                Objective::Area | Objective::Cost => target * (1.0 - LIGHTER),
+            };
+            let grown = self.tree.take();
+            let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), wanted));
+            if run.watch.is_over(Phase::Pricing) {
+                // The bound of its root may not be whole.
+                self.is_stopped = true;
+                break;
+            }
+            let unit = self.unit;
+            let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
+            let ended = tree.raise(&covering, wanted, run.watch, &mut report);
+            let proven = if ended == Ended::Reached {
+                target
+            } else {
+                tree.proven
+            };
+            if proven > self.value {
+                self.value = proven;
+                self.method = BoundMethod::Integer;
+                if problem.objective == Objective::Count {
+                    self.pieces = proven;
+                }
+            }
+            self.tree = Some(tree);
+            match ended {
+                Ended::Reached => break,
+                Ended::Stopped => {
+                    self.is_stopped |= run.watch.is_over(Phase::Proof);
+                    break;
+                }
+                Ended::Bank(bank) => {
+                    let demands = run.problem.demands.len();
+                    if let Some(found) = run.verified(&bank) {
+                        run.keep(found);
+                    } else if demands == run.problem.demands.len() || run.refuted.contains(&bank) {
+                        break;
+                    }
+                    run.take_error().map_or(Ok(()), Err)?;
+                }
             }
         }
-        self.is_stopped |= raised < target && run.watch.is_over(Phase::Proof);
+        Ok(())
     }
 
     /// Searches all banks of one number of pieces after the other.

@@ -1,6 +1,6 @@
 //! What holds for every bank and bound.
 
-use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_parts::quantity::{Henries, Hertz, Ohms};
 use henrad_sim::selection::bank::{
     BankDesign, BankError, BankProblem, Candidate, CheckedBank, Corner, Element, End, Limits, Mask,
     Member, NoProgress, Objective, Phase, Progress, ProgressObserver, Rail, SeriesBranch, Status,
@@ -10,7 +10,7 @@ use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::instance::{Instance, Rlc, many, mask};
+use super::instance::{Instance, Rlc, Tolerance, many, mask};
 use crate::support;
 
 fn on_threads(count: usize, instance: &Instance) -> BankDesign {
@@ -419,4 +419,60 @@ fn promising_candidates_hold_a_bank_and_have_the_bound_of_all() {
         ..problem.clone()
     };
     assert_eq!(design(&among, &NoProof).unwrap().status, Status::Met);
+}
+
+/// Lossless capacitors beside a lossless source: between them nothing damps, so the resonance of
+/// the two has to lie below the mask. At its first frequency n·ωC − 1/(ωL) ≥ 1/Z then, and the
+/// largest capacitance needs the fewest pieces, by many more than the 1/(Z·ωC) that rows ask for.
+#[test]
+fn a_lossless_resonance_is_pushed_below_the_mask() {
+    let (first, target, source) = (1e4, 0.01, 8e-8);
+    let omega = std::f64::consts::TAU * first;
+    let largest = 1e-4;
+    let elements: Vec<_> = (0..60)
+        .map(|step| Rlc {
+            resistance: 1e-9,
+            inductance: 1e-12,
+            capacitance: largest * (1.0 - 0.01 * f64::from(step)),
+            tolerance: Tolerance {
+                low: 1.0,
+                high: 1.0,
+            },
+        })
+        .collect();
+    let problem = BankProblem {
+        candidates: elements
+            .iter()
+            .map(|element| Candidate {
+                name: "",
+                element,
+                area: None,
+                cost: None,
+                uncertain: None,
+            })
+            .collect(),
+        mask: mask(&[[first, target], [1e6, target]]),
+        rail: Rail {
+            source: Some(SeriesBranch {
+                resistance: Ohms::new(1e-9),
+                inductance: Henries::new(source),
+            }),
+            ..Rail::default()
+        },
+        limits: Limits {
+            pieces: 100,
+            part_numbers: None,
+            area: None,
+        },
+        objective: Objective::Count,
+        with_corners: false,
+        seed: 1,
+        alternatives: 0,
+    };
+    let expected = ((target.recip() + (omega * source).recip()) / (omega * largest)).ceil();
+    let designed = design(&problem, &NoProgress).unwrap();
+    assert!(designed.bound.is_reached, "{:?}", designed.bound);
+    assert_eq!(designed.bound.value, expected);
+    let rows_alone = linear_bound(&problem).unwrap();
+    assert!(rows_alone < 0.6 * expected, "{rows_alone} of {expected}");
 }
