@@ -1,6 +1,6 @@
 /**
  * Frames of the chart with 22 curves of 1,000 points: ten parts and their combination, |Z| and ESR.
- * Prints the table of docs/PERFORMANCE.md; proves nothing, because times belong to the machine.
+ * Prints the table of docs/BENCHMARKS.md; proves nothing, because times belong to the machine.
  *
  *   npm run bench              frames
  *   PROFILE=1 npm run bench    the functions that take the time, too

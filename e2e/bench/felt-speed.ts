@@ -1,6 +1,6 @@
 /**
  * From what a hand does to the curve that answers it, in headless Chromium on this machine. Prints the
- * table of docs/PERFORMANCE.md; proves nothing, because times belong to the machine.
+ * table of docs/BENCHMARKS.md; proves nothing, because times belong to the machine.
  */
 import type { Page } from "@playwright/test";
 import { test } from "../support/henrad.ts";

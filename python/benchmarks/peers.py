@@ -3,7 +3,7 @@
 
     PYTHONPATH=… python3 python/benchmarks/peers.py
 
-Prints a table of medians. The figures of docs/PERFORMANCE.md are of a release build.
+Prints a table of medians. The figures of docs/BENCHMARKS.md are of a release build.
 """
 
 from __future__ import annotations
