@@ -23,6 +23,8 @@ const CANDIDATE: u64 = 4_200;
 const CANDIDATE_IN_CORNERS: u64 = 8_600;
 /// Larger limits are none: version 1 of control groups says so.
 const NO_LIMIT: u64 = 1 << 60;
+/// What answers may take together where the limit leaves less beside the process, bytes: without, none could be sent.
+const LEAST_ROOM: u64 = 16 * MEGABYTE;
 /// How often one that waits for memory looks.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -197,7 +199,9 @@ impl Share {
             ..
         } = self.memory.as_ref();
         let kept = PROCESS.saturating_add(models.load(Ordering::Relaxed));
-        let room = limit.map_or(u64::MAX, |limit| usable(limit).saturating_sub(kept));
+        let room = limit.map_or(u64::MAX, |limit| {
+            usable(limit).saturating_sub(kept).max(LEAST_ROOM)
+        });
         let before = taken.fetch_add(bytes, Ordering::Relaxed);
         if before > 0 && before.saturating_add(bytes) > room {
             taken.fetch_sub(bytes, Ordering::Relaxed);
