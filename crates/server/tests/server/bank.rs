@@ -36,7 +36,7 @@ pub fn converter_output() -> Value {
         "source": { "R": 0.005, "L": 3e-7 },
         "mounting": { "0402": 5e-10, "0603": 6e-10, "0805": 7e-10, "1210": 8e-10, "default": 1.2e-9 },
         "limits": { "maxParts": 24, "maxPartNumbers": 2 },
-        "budget": 10, "proof": 10
+        "budget": 15, "proof": 10
     })
 }
 
