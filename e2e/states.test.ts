@@ -367,7 +367,6 @@ function watchFrames() {
 
 test("on a phone nothing is saved before the work that comes back is computed, and nothing moves then", async ({
   page,
-  plot,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(withPart);
