@@ -1,5 +1,7 @@
 //! Connections: how long a client may be silent, and how they end.
 
+mod lingering;
+
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,6 +21,7 @@ use tokio_io_timeout::TimeoutStream;
 use tower::util::MapRequest;
 use tower::{Layer, ServiceExt};
 
+use self::lingering::{Lingering, UnreadBody};
 use super::client_address;
 use crate::state::occupancy::{Occupancy, Turn};
 
@@ -124,14 +127,16 @@ fn serve_connection(
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(cause = %error, "a connection without TCP_NODELAY");
     }
+    let unread = UnreadBody::default();
+    let noting = unread.clone();
     let service = Extension(ConnectInfo(client))
         .layer(service.clone())
-        .map_request(|request: hyper::Request<hyper::body::Incoming>| {
-            noted(request.map(Body::new))
+        .map_request(move |request: hyper::Request<hyper::body::Incoming>| {
+            noted(request.map(|body| noting.of(body)))
         });
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(write_within));
-    let stream = TokioIo::new(Box::pin(stream));
+    let stream = TokioIo::new(Lingering::new(Box::pin(stream), unread));
     let connection = protocol.serve_connection(stream, TowerToHyperService::new(service));
     let connection = open.watch(connection);
     tokio::spawn(async move {
@@ -299,6 +304,27 @@ mod tests {
             let mut rest = Vec::new();
             client.read_to_end(&mut rest).await.unwrap();
         }
+    }
+
+    #[tokio::test]
+    async fn an_answer_before_the_end_of_the_body_arrives() {
+        let (address, _end, _serving) = start(Duration::from_secs(75)).await;
+        // More than any call takes, and more than the buffers of the system hold.
+        let body = vec![b'x'; 16 << 20];
+        let head = format!(
+            "POST /api/part HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        );
+        let mut client = TcpStream::connect(address).await.unwrap();
+        client.write_all(head.as_bytes()).await.unwrap();
+        for piece in body.chunks(1 << 20) {
+            // The answer is on its way by now.
+            time::sleep(Duration::from_millis(1)).await;
+            client.write_all(piece).await.unwrap();
+        }
+        assert_eq!(status(&mut client).await, "HTTP/1.1 413");
+        let mut rest = Vec::new();
+        client.read_to_end(&mut rest).await.unwrap();
     }
 
     #[tokio::test]
