@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { client } from "./client";
-import { ProblemError, UnreachableError } from "./problem";
+import { ProblemError, toProblem, UnreachableError } from "./problem";
 
 const body = { simulation: "x" } as never;
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
@@ -31,6 +31,14 @@ describe("a call", () => {
   it("that a proxy answers for a stopped server is one as well", async () => {
     answerWith(async () => new Response("Bad Gateway", { status: 502 }));
     await expect(client.GET("/api/config")).rejects.toThrow(UnreachableError);
+  });
+
+  it("that the server itself puts off is refused with its reason", async () => {
+    const headers = { "Content-Type": "application/problem+json" };
+    const busy = JSON.stringify({ status: 503, code: "busy", detail: "The database is busy." });
+    answerWith(async () => new Response(busy, { status: 503, headers }));
+    const call = client.GET("/api/config");
+    await expect(call).rejects.toThrow(new ProblemError(toProblem(503, JSON.parse(busy))));
   });
 
   it("that hangs is one after 30 s, so that nothing waits for it for ever", async () => {

@@ -1,6 +1,6 @@
 import createFetchClient, { type Middleware } from "openapi-fetch";
 import createQueryClient from "openapi-react-query";
-import { ProblemError, toProblem, UnreachableError } from "./problem";
+import { refused, UnreachableError } from "./problem";
 import type { paths } from "./schema";
 
 const answerTimeoutMs = 30_000;
@@ -49,20 +49,9 @@ export const fetchWithin =
     return new Response(body, { status, statusText, headers });
   };
 
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
-
 const failures: Middleware = {
   async onResponse({ response }) {
-    if (response.ok) return;
-    // A proxy answers 502 to 504 when the server behind it does not.
-    if (response.status >= 502 && response.status <= 504) throw new UnreachableError();
-    throw new ProblemError(toProblem(response.status, await bodyOf(response)));
+    if (!response.ok) throw await refused(response);
   },
   onError({ error, request }) {
     if (request.signal.aborted) return;

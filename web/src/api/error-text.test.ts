@@ -47,6 +47,11 @@ describe("errorSentence", () => {
     expect(sentenceOf(507, { detail })).toBe(detail);
   });
 
+  it("says what the server lacks", () => {
+    const detail = "So many parts need about 805 MB of memory, and this server may use 536 MB.";
+    expect(sentenceOf(503, { detail })).toBe(detail);
+  });
+
   it("never leaves a failure without a sentence", () => {
     expect(errorSentence("?")).toBe("Something went wrong in this page. Reload the page.");
   });

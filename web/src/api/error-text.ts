@@ -38,7 +38,9 @@ function refusal(problem: Problem): ErrorText {
         ? { what: problem.detail, advice: "" }
         : { what: "Too many requests.", advice: "Wait a moment, then retry." };
     case 503:
-      return { what: "The server cannot answer now.", advice: "Wait a moment, then retry." };
+      return problem.detail
+        ? { what: problem.detail, advice: "" }
+        : { what: "The server cannot answer now.", advice: "Wait a moment, then retry." };
     default:
       return problem.status >= 500
         ? serverFailure(problem)

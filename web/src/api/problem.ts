@@ -50,6 +50,22 @@ export function toProblem(status: number, body: unknown): Problem {
   return { status, errorMessage, ...problem };
 }
 
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** The error of an answer that is none. A proxy answers 502 to 504 when the server behind it does not; the server names its problems. */
+export async function refused(response: Response): Promise<ProblemError | UnreachableError> {
+  const { status, headers } = response;
+  const isNamed = headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
+  if (status >= 502 && status <= 504 && !isNamed) return new UnreachableError();
+  return new ProblemError(toProblem(status, await bodyOf(response)));
+}
+
 /** A failure of the server or the network, not a refused input. */
 export function isFetchFailure(error: unknown): boolean {
   if (error instanceof ProblemError) return error.problem.status >= 500;

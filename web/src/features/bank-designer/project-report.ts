@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { linesOf } from "@/api/lines";
-import type { BankAnswer, BankEvent } from "@/api/types";
+import { answerInLines } from "@/api/lines";
+import type { BankEvent } from "@/api/types";
 import type { Reporter } from "@/domain/tool";
 import { rowsOf } from "./model/answer";
 import { bankRows, factsOf } from "./model/report-facts";
@@ -22,12 +22,7 @@ export const report: Reporter = async (stateOf, { signal, isBrief }) => {
   const request = requestOf(state);
   const empty = { facts, plots: [], tables: [], notes: [] };
   if (!request) return { ...empty, verdicts: [{ isMet: null, text: own.blocked }] };
-  let answer: BankAnswer | null = null;
-  for await (const event of linesOf<BankEvent>("/api/bank", request, signal)) {
-    if (event.event === "failed") throw new Error(event.detail);
-    if (event.event === "done") answer = event.answer;
-  }
-  if (!answer) throw new Error("the server sent no bank");
+  const answer = await answerInLines<BankEvent>("/api/bank", request, signal);
   const [row] = rowsOf(answer);
   const verdicts = [{ isMet: answer.status === "met", text: answer.verdict }];
   if (!row) return { ...empty, verdicts };

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { linesOf } from "@/api/lines";
+import { answerInLines } from "@/api/lines";
 import type { BankChange, BankChangesEvent, BankEvent, BankRequest } from "@/api/types";
 import { searchedOn, worksFirst } from "./model/changes";
 
@@ -8,7 +8,7 @@ interface ChangesStore {
   /** The request that the changes belong to. */
   asked: BankRequest | null;
   changes: readonly BankChange[];
-  /** Whether time ended before every change was tried. */
+  /** Whether time or memory ended before every change was tried. */
   stopped: boolean;
   error: unknown;
   /** The change whose search goes on. */
@@ -30,13 +30,13 @@ const nothing: Pick<
 let running: AbortController | null = null;
 
 export const useChanges = create<ChangesStore>((set, get) => {
-  /** Reads lines until their end; an abort is no failure. */
-  async function follow<Line>(path: string, request: BankRequest, take: (line: Line) => void) {
+  /** Asks until the whole answer is there; an abort is no failure. */
+  async function follow(ask: (signal: AbortSignal) => Promise<void>) {
     running?.abort();
     const controller = new AbortController();
     running = controller;
     try {
-      for await (const line of linesOf<Line>(path, request, controller.signal)) take(line);
+      await ask(controller.signal);
       if (running === controller) set({ status: "done", searching: null });
     } catch (error) {
       if (!controller.signal.aborted) set({ status: "error", error, searching: null });
@@ -46,20 +46,24 @@ export const useChanges = create<ChangesStore>((set, get) => {
     ...nothing,
     async begin(request) {
       set({ ...nothing, status: "running", asked: request });
-      await follow<BankChangesEvent>("/api/bank/changes", request, (line) => {
-        if (line.event === "failed") throw new Error(line.detail);
-        if (line.event === "change") set({ changes: worksFirst([...get().changes, line.change]) });
-        else set({ changes: line.answer.changes, stopped: line.answer.stopped });
+      await follow(async (signal) => {
+        const path = "/api/bank/changes";
+        const answer = await answerInLines<BankChangesEvent>(path, request, signal, (news) =>
+          set({ changes: worksFirst([...get().changes, news.change]) }),
+        );
+        set({ changes: answer.changes, stopped: answer.stopped });
       });
     },
     async searchOn(change) {
       const { asked } = get();
       if (!asked) return;
       set({ searching: change.text, error: null });
-      await follow<BankEvent>("/api/bank", searchedOn(asked, change), (line) => {
-        if (line.event === "failed") throw new Error(line.detail);
-        if (line.event !== "done") return;
-        const { answer } = line;
+      await follow(async (signal) => {
+        const answer = await answerInLines<BankEvent>(
+          "/api/bank",
+          searchedOn(asked, change),
+          signal,
+        );
         const replaced = get().changes.map((each) =>
           each.text === change.text ? { ...each, answer } : each,
         );

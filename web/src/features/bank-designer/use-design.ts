@@ -1,9 +1,9 @@
 import { create } from "zustand";
-import { linesOf } from "@/api/lines";
+import { answerInLines } from "@/api/lines";
 import type { BankEvent, BankRequest } from "@/api/types";
 import { useIsEntered } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
-import { advanced, noProgress, type Progress, provedOn } from "./model/answer";
+import { advanced, type DesignEvent, noProgress, type Progress, provedOn } from "./model/answer";
 import { provedLonger, requestOf } from "./model/request";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
@@ -32,17 +32,19 @@ let running: AbortController | null = null;
 export const useDesign = create<DesignStore>((set, get) => {
   async function follow(
     request: BankRequest,
-    next: (progress: Progress, event: BankEvent) => Progress,
+    next: (progress: Progress, event: DesignEvent) => Progress,
   ): Promise<void> {
     running?.abort();
     useChanges.getState().clear();
     const controller = new AbortController();
     running = controller;
     try {
-      for await (const event of linesOf<BankEvent>("/api/bank", request, controller.signal)) {
-        if (event.event === "failed") throw new Error(event.detail);
-        set({ progress: next(get().progress, event) });
-      }
+      const take = (event: DesignEvent) => set({ progress: next(get().progress, event) });
+      const { signal } = controller;
+      take({
+        event: "done",
+        answer: await answerInLines<BankEvent>("/api/bank", request, signal, take),
+      });
       if (running !== controller) return;
       set({ status: "done", provesOn: false });
       const { answer } = get().progress;

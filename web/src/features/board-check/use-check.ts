@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { answerOf, client } from "@/api/client";
-import { linesOf } from "@/api/lines";
-import { ProblemError, UnreachableError } from "@/api/problem";
+import { answerInLines } from "@/api/lines";
+import { ProblemError } from "@/api/problem";
 import type { BoardColumns, BoardEvent, BoardReport } from "@/api/types";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import { saveBlob } from "@/lib/files";
 import { useIsEntered } from "@/ui/entry/entries";
-import { type Line, linesOf as linesOfReport } from "./model/report";
+import { type Line, linesOf } from "./model/report";
 import { type BoardQuestion, filesKey, isQuestion, optionsOf, requestOf } from "./model/request";
 import { changeBoard, useBoard } from "./store";
 
@@ -26,17 +26,14 @@ async function askReport(question: BoardQuestion, signal: AbortSignal): Promise<
   let lines = 0;
   let rows = 0;
   try {
-    for await (const event of linesOf<BoardEvent>("/api/board", bodyOf(question), signal)) {
-      if (event.event === "done") return event.answer;
-      if (event.event === "failed") throw new UnreachableError(event.detail);
-      if (event.event === "read") lines = event.lines;
+    return await answerInLines<BoardEvent>("/api/board", bodyOf(question), signal, (news) => {
+      if (news.event === "read") lines = news.lines;
       else rows += 1;
       if (rows % 50 === 0) useBoard.setState({ done: { rows, lines } });
-    }
+    });
   } finally {
     useBoard.setState({ done: null });
   }
-  throw new UnreachableError("the answer ended early");
 }
 
 export interface Check extends Answered<BoardReport, BoardQuestion> {
@@ -76,7 +73,7 @@ export function useCheck(): Check {
   const isOfList = question !== null && found.answered?.list === question.list;
   const report = isOfList ? found.answer : question === null ? shared : null;
   useEffect(() => useBoard.setState({ report }), [report]);
-  const lines = useMemo(() => (report ? linesOfReport(report, trials) : none), [report, trials]);
+  const lines = useMemo(() => (report ? linesOf(report, trials) : none), [report, trials]);
   return { ...found, report, lines };
 }
 

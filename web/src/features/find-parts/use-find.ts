@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo } from "react";
-import { linesOf } from "@/api/lines";
-import { UnreachableError } from "@/api/problem";
+import { answerInLines } from "@/api/lines";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import {
@@ -115,16 +114,12 @@ export function useFound(state: FindState): Found {
     name: "find",
     request: request && { request, state },
     isValid: useIsEntered(),
-    ask: async (question: Question, signal) => {
-      for await (const event of linesOf<FindEvent>("/api/find", question.request, signal)) {
-        if (event.event === "done") return event.answer;
-        if (event.event === "failed") throw new Error(event.detail);
-        const early = { answer: event.answer, answered: question, answeredAt: Date.now() };
+    ask: (question: Question, signal) =>
+      answerInLines<FindEvent>("/api/find", question.request, signal, ({ answer }) => {
+        const early = { answer, answered: question, answeredAt: Date.now() };
         // The key of `useAnswer`.
         queries.setQueryData(["find", question], early);
-      }
-      throw new UnreachableError("the answer ended early");
-    },
+      }),
   });
   const { status, answered, staleness } = found;
   const isSame = JSON.stringify(answered?.request) === JSON.stringify(request);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { BankAnswer, BankEvent } from "@/api/types";
+import type { BankAnswer } from "@/api/types";
 import {
   advanced,
   bestRows,
   bomOf,
+  type DesignEvent,
   gapText,
   idOf,
   isOpen,
@@ -278,7 +279,7 @@ describe("a longer proof", () => {
 
   it("leaves the known answer and the higher bound until it is done", () => {
     const known = { ...noProgress, answer: open, bound: 2.4, best: rowsOf(open)[0] ?? null };
-    const proved = (event: BankEvent) => provedOn(known, event, "count");
+    const proved = (event: DesignEvent) => provedOn(known, event, "count");
     expect(proved({ event: "bound", value: 1.5 })).toEqual(known);
     const worse = { event: "bank" as const, row: answer.alternatives[0], answer: missed };
     expect(proved(worse as never)).toEqual(known);

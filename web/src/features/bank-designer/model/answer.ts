@@ -21,8 +21,11 @@ export interface Progress {
 
 export const noProgress: Progress = { curves: null, bound: null, best: null, answer: null };
 
+/** A line of a design that goes well. */
+export type DesignEvent = Exclude<BankEvent, { event: "failed" }>;
+
 /** The progress after one more line. */
-export function advanced(progress: Progress, event: BankEvent): Progress {
+export function advanced(progress: Progress, event: DesignEvent): Progress {
   switch (event.event) {
     case "bound":
       return { ...progress, bound: event.value ?? null };
@@ -34,8 +37,6 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
       return { ...progress, curves: event.curves };
     case "done":
       return { ...progress, answer: event.answer };
-    case "failed":
-      return progress;
   }
 }
 
@@ -54,7 +55,7 @@ function isWorse(answer: BankAnswer, known: BankAnswer | null, objective: Object
 }
 
 /** The same while a known answer is proved for longer: it stands until a new one is whole and no worse. */
-export function provedOn(progress: Progress, event: BankEvent, objective: Objective): Progress {
+export function provedOn(progress: Progress, event: DesignEvent, objective: Objective): Progress {
   const next = advanced(progress, event);
   if (event.event === "done") {
     return isWorse(event.answer, progress.answer, objective) ? progress : next;
