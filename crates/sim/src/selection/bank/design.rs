@@ -52,7 +52,8 @@ pub fn design(
 }
 
 /// The same from where a design of the same question ended: its bank stays unless a better one is
-/// found, its bound unless it is raised. A search that came to its end is not repeated.
+/// found, its bound unless it is raised. A search that came to its end is not repeated; a linear
+/// bound whose pricing was ended is begun again.
 ///
 /// # Errors
 /// As [`design`].
@@ -317,9 +318,7 @@ impl<'a, 'w> Start<'a, 'w> {
     ) -> Result<Self, BankError> {
         let is_same = |reached: &Reached| {
             let candidates = problem.candidates.len();
-            reached.candidates == candidates
-                && !reached.proof.is_partial
-                && reached.asked.starts_with(&problem.asked)
+            reached.candidates == candidates && reached.asked.starts_with(&problem.asked)
         };
         let Some(reached) = reached.filter(is_same) else {
             return Ok(Self {
@@ -333,13 +332,19 @@ impl<'a, 'w> Start<'a, 'w> {
             problem.demand(frequencies, scenario)?;
         }
         problem.lower_aims(&reached.factors);
+        let mut proof = reached.proof;
+        let mut working = reached.working;
+        if proof.is_partial {
+            proof = proof.renewed(&problem, watch);
+            // It follows from the linear bound.
+            working.clear();
+        }
+        proof.is_stopped = false;
         let mut run = Run::new(problem, watch, seed)?;
-        run.working = reached.working;
+        run.working = working;
         run.best = reached.best;
         run.closest = reached.closest;
         run.refuted = reached.refuted;
-        let mut proof = reached.proof;
-        proof.is_stopped = false;
         Ok(Self {
             run,
             proof,

@@ -89,6 +89,32 @@ impl Proof {
         }
     }
 
+    /// The same with the linear bound begun again, where its pricing was ended early. What was
+    /// proven stays.
+    #[must_use]
+    pub fn renewed(self, problem: &Problem<'_>, watch: &dyn ProgressObserver) -> Self {
+        let new = Self::new(problem, watch);
+        let method = if self.value > new.value {
+            self.method
+        } else {
+            new.method
+        };
+        let (rows, linear) = if self.linear.value > new.linear.value {
+            (self.rows, self.linear)
+        } else {
+            (new.rows, new.linear)
+        };
+        Self {
+            value: self.value.max(new.value),
+            pieces: self.pieces.max(new.pieces),
+            method,
+            rows,
+            linear,
+            excluded: self.excluded,
+            ..new
+        }
+    }
+
     /// The proven count as a number of pieces, for loops over them.
     pub fn least_pieces(&self) -> u32 {
         whole(self.value)
@@ -172,8 +198,9 @@ impl Proof {
                 Objective::Area | Objective::Cost => target * (1.0 - LIGHTER),
             };
             let grown = self.tree.take();
+            let is_new = grown.is_none();
             let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), wanted));
-            if run.watch.is_over(Phase::Pricing) {
+            if is_new && run.watch.is_over(Phase::Pricing) {
                 // The bound of its root may not be whole.
                 self.is_stopped = true;
                 break;

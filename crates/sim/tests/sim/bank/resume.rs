@@ -1,7 +1,7 @@
 //! Designs that go on from where another one ended.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 use henrad_sim::selection::bank::{
     BankDesign, BankProblem, Candidate, NoProgress, Objective, Phase, Progress, ProgressObserver,
@@ -176,7 +176,8 @@ impl ProgressObserver for Rounds {
     }
 }
 
-/// What a cut bound proves is true, the answer says that it was cut, and the next design begins the bound again.
+/// What a cut bound proves is true, the answer says that it was cut, and the next design keeps what was found and begins
+/// the bound again.
 #[test]
 fn a_bound_that_was_cut_proves_no_more_than_the_whole_one() {
     for id in ["B02", "B04", "B05"] {
@@ -191,11 +192,74 @@ fn a_bound_that_was_cut_proves_no_more_than_the_whole_one() {
             assert!(found.bound.value <= whole.bound.value, "{id} {rounds}");
             if found.stopped == Some(Phase::Search) {
                 cut += 1;
+                let at_once = Rounds(AtomicUsize::new(0));
+                let (kept, reached) = resume(&problem, Some(reached), &at_once).unwrap();
+                let objective = |design: &BankDesign| design.bank.as_ref().map(|it| it.objective);
+                assert_eq!(objective(&kept), objective(&found), "{id} {rounds}");
+                assert_eq!(kept.closest, found.closest, "{id} {rounds}");
+                assert!(kept.bound.value >= found.bound.value, "{id} {rounds}");
+                assert!(kept.bound.pieces >= found.bound.pieces, "{id} {rounds}");
                 let (again, _) = resume(&problem, Some(reached), &NoProgress).unwrap();
-                assert_eq!(again.bank, whole.bank, "{id} {rounds}");
+                assert_eq!(objective(&again), objective(&whole), "{id} {rounds}");
                 assert_eq!(again.bound.value, whole.bound.value, "{id} {rounds}");
             }
         }
         assert!(cut > 0, "{id}");
+    }
+}
+
+/// Ends the search at its first bank, and everything at the first one that the proof comes upon.
+#[derive(Default)]
+struct UntilBank {
+    is_in_proof: AtomicBool,
+    has_bank: AtomicBool,
+    is_ended: AtomicBool,
+}
+
+impl ProgressObserver for UntilBank {
+    fn is_over(&self, phase: Phase) -> bool {
+        let order = Ordering::Relaxed;
+        self.is_in_proof.fetch_or(phase == Phase::Proof, order);
+        phase == Phase::Search && self.has_bank.load(order) || self.is_ended.load(order)
+    }
+
+    fn report(&self, progress: Progress<'_>) {
+        let is_bank = matches!(progress, Progress::Bank(_));
+        let is_end = is_bank && self.is_in_proof.load(Ordering::Relaxed);
+        self.has_bank.fetch_or(is_bank, Ordering::Relaxed);
+        self.is_ended.fetch_or(is_end, Ordering::Relaxed);
+    }
+}
+
+/// Ends everything at once and remembers the first phase after the search that it was asked for.
+#[derive(Default)]
+struct FirstPhase(OnceLock<Phase>);
+
+impl ProgressObserver for FirstPhase {
+    fn is_over(&self, phase: Phase) -> bool {
+        if phase != Phase::Search {
+            self.0.get_or_init(|| phase);
+        }
+        true
+    }
+}
+
+/// Time may end between two rounds of branch and bound, where a bank was found: its nodes are kept.
+#[test]
+fn open_nodes_stay_when_time_ends_at_a_bank() {
+    let instance = Instance::read("B01");
+    let elements = instance.elements();
+    let problem = BankProblem {
+        objective: Objective::Area,
+        ..instance.problem(&elements)
+    };
+    let watch = UntilBank::default();
+    let (_, mut reached) = resume(&problem, None, &watch).unwrap();
+    assert!(watch.is_ended.into_inner(), "the proof found a bank");
+    // Nor are they lost when the time of the next design is over before it begins.
+    for _ in 0..2 {
+        let next = FirstPhase::default();
+        reached = resume(&problem, Some(reached), &next).unwrap().1;
+        assert_ne!(next.0.into_inner(), Some(Phase::Pricing));
     }
 }
