@@ -3613,7 +3613,7 @@ export interface components {
              * @description Time that the changes took, s.
              */
             seconds: number;
-            /** @description Whether time ended before every change was tried. */
+            /** @description Whether time ended before every change was tried, or one would take more memory than the server may use. */
             stopped: boolean;
         };
         /** @description One line of the answer as `application/x-ndjson`. */

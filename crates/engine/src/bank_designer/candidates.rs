@@ -86,8 +86,16 @@ struct Entry {
 }
 
 impl Candidates {
-    /// The parts of a pool that a case admits, with their circuits at its condition.
-    pub fn new(pool: Pool, case: &BankCase) -> Self {
+    /// The parts of a pool that a case admits, with their circuits at its condition. `allow` is told how many they are
+    /// before their circuits are computed, which take memory.
+    ///
+    /// # Errors
+    /// That of `allow`; [`EngineError::Refused`] when there is none, with the field that took the last one.
+    pub fn new(
+        pool: Pool,
+        case: &BankCase,
+        allow: impl FnOnce(usize) -> Result<(), EngineError>,
+    ) -> Result<Self, EngineError> {
         let mut dropped = Dropped::default();
         let mut chosen = Vec::new();
         let parts = pool.parts();
@@ -98,17 +106,20 @@ impl Candidates {
                 chosen.push(position);
             }
         }
+        allow(chosen.len())?;
         let circuits = chosen
             .par_iter()
             .map(|&position| entry(parts[position], position, case));
         let circuits: Vec<_> = circuits.collect();
         let entries: Vec<_> = circuits.into_iter().flatten().collect();
-        Self {
+        let candidates = Self {
             not_computed: chosen.len() - entries.len(),
             entries,
             dropped,
             pool,
-        }
+        };
+        candidates.check(case)?;
+        Ok(candidates)
     }
 
     /// Some of the candidates by position, with their circuits in another case.
@@ -126,7 +137,7 @@ impl Candidates {
     }
 
     /// Number of candidates.
-    #[expect(clippy::len_without_is_empty, reason = "`check` refuses an empty list")]
+    #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -182,10 +193,7 @@ impl Candidates {
     }
 
     /// Refuses to go on without a candidate; names the field that took the last one.
-    ///
-    /// # Errors
-    /// [`EngineError::Refused`] when there is none.
-    pub fn check(&self, case: &BankCase) -> Result<(), EngineError> {
+    fn check(&self, case: &BankCase) -> Result<(), EngineError> {
         if self.len() > 0 {
             return Ok(());
         }

@@ -12,6 +12,7 @@ on_sqlite!(
     masks_below_the_way_to_the_load_are_refused_or_end_there,
     the_filter_that_took_the_last_candidate_is_named,
     a_bank_that_needs_more_memory_than_there_is_is_refused_and_one_of_few_parts_is_not,
+    models_may_fit_where_the_candidates_of_a_bank_do_not,
     a_bank_that_is_neither_found_nor_excluded_leaves_the_closest_and_none_may_be_needed,
 );
 
@@ -30,6 +31,38 @@ async fn a_bank_that_needs_more_memory_than_there_is_is_refused_and_one_of_few_p
         assert!(detail.contains("may use 100 MB"), "{detail}");
     }
     app.answer("/api/bank", &listed()).await;
+}
+
+async fn models_may_fit_where_the_candidates_of_a_bank_do_not(app: App) {
+    let _alone = alone().await;
+    let app = app.with(|settings| settings.memory_megabytes = 240);
+    let mut whole = json!({
+        "conditions": { "bias": 3.3, "temperature": 60 }, "mask": [[1e4, 0.012], [2e7, 0.012]]
+    });
+    let lines = [("accept", "application/x-ndjson")];
+    for path in ["/api/bank", "/api/bank/changes"] {
+        let refused = app.post(path, &whole).await;
+        let problem = refused.problem(503, "too_little_memory");
+        let detail = problem["detail"].text();
+        assert!(detail.contains("may use 240 MB"), "{detail}");
+        let refused = app.post_with(path, &lines, whole.to_string()).await;
+        refused.problem(503, "too_little_memory");
+    }
+    // Few of the same parts fit; a change that takes in all others is left out, and the answer says so.
+    whole["filter"] = json!({ "types": ["polymer"] });
+    whole["mask"] = json!([[1e4, 1e-3], [2e7, 1e-3]]);
+    whole["source"] = json!({ "R": 0.001, "L": 5e-8 });
+    whole["mounting"] = json!({ "default": 6e-10 });
+    whole["limits"] = json!({ "maxParts": 30 });
+    let answer = app.answer("/api/bank/changes", &whole).await;
+    assert_eq!(answer["stopped"], true);
+    let kinds: Vec<_> = answer["changes"]
+        .list()
+        .iter()
+        .map(|it| &it["kind"])
+        .collect();
+    assert!(kinds.contains(&&json!("target")), "{kinds:?}");
+    assert!(!kinds.contains(&&json!("parts")), "{kinds:?}");
 }
 
 async fn every_wrong_field_is_named_at_once(app: App) {

@@ -140,7 +140,7 @@ export const texts = {
     tried === 0
       ? "No single change is left to try."
       : `${works} of ${tried} ${tried === 1 ? "change works" : "changes work"}`,
-  changesStopped: "Time ended before every change was tried.",
+  changesStopped: "Time or memory ended before every change was tried.",
   changesNote: "Each change was designed with everything else as entered.",
   boundNote: (screened: string) =>
     `proven for the values as entered, no bank of the parts of its row (${screened} as entered) can have fewer pieces.`,

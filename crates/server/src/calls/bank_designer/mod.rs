@@ -2,6 +2,7 @@
 
 mod changes;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -101,9 +102,16 @@ pub async fn design_bank(
         ..need
     };
     let permit = workers.design(case.fills_memory(), most.design()).await?;
-    let prepare = spawn_blocking(move || {
-        let candidates = Candidates::new(pool, &case);
-        candidates.check(&case).map(|()| (case, candidates, permit))
+    let memory = Arc::clone(&state.memory);
+    let prepare = spawn_blocking(move || -> Result<_, EngineError> {
+        let candidates = Candidates::new(pool, &case, |candidates| {
+            let need = MemoryNeed { candidates, ..need };
+            if is_of_catalogue {
+                memory.check(need)?;
+            }
+            Ok(())
+        })?;
+        Ok((case, candidates, permit))
     });
     let prepared = prepare.await.map_err(|error| Problem::internal(&error))?;
     let (case, candidates, mut permit) = prepared?;
@@ -111,9 +119,6 @@ pub async fn design_bank(
         candidates: candidates.len(),
         ..need
     };
-    if is_of_catalogue {
-        state.memory.check(need)?;
-    }
     permit.shrink_to(need.design());
     let work = Work {
         state,

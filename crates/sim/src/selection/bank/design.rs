@@ -4,7 +4,7 @@ use super::problem::{Bank, BankProblem, Problem, Scenario};
 use super::proof::Proof;
 use super::run::{Found, Run};
 use super::verify::{CheckedBank, Member, Violation};
-use super::watch::{Bound, NoProgress, Phase, Progress, ProgressObserver};
+use super::watch::{Bound, Phase, Progress, ProgressObserver};
 use super::{BankError, Objective, count, weighted};
 
 /// What a design found.
@@ -107,13 +107,17 @@ pub struct Promising {
 }
 
 /// Finds the candidates among which a bank is most likely, so that many similar requests can be
-/// tried among few parts. What is found among them is a bank; what is not found proves nothing.
+/// tried among few parts. What is found among them is a bank; what is not found proves nothing. A
+/// watch that ends the pricing leaves the bound that is proven by then.
 ///
 /// # Errors
 /// As [`design`].
-pub fn promising(request: &BankProblem<'_>) -> Result<Promising, BankError> {
+pub fn promising(
+    request: &BankProblem<'_>,
+    watch: &dyn ProgressObserver,
+) -> Result<Promising, BankError> {
     let problem = Problem::new(request)?;
-    let proof = Proof::new(&problem, &NoProgress);
+    let proof = Proof::new(&problem, watch);
     let places = proof.working_set(&problem);
     Ok(Promising {
         candidates: places

@@ -408,7 +408,7 @@ fn promising_candidates_hold_a_bank_and_have_the_bound_of_all() {
         candidates: candidates.collect(),
         ..base
     };
-    let few = promising(&problem).unwrap();
+    let few = promising(&problem, &NoProgress).unwrap();
     assert_eq!(few.candidates.len(), 96);
     assert!(problem.candidates.len() > 96);
     let all = design(&problem, &NoProof).unwrap();

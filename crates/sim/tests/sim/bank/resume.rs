@@ -5,7 +5,7 @@ use std::sync::{Mutex, OnceLock};
 
 use henrad_sim::selection::bank::{
     BankDesign, BankProblem, Candidate, NoProgress, Objective, Phase, Progress, ProgressObserver,
-    Reached, design, resume,
+    Reached, design, promising, resume,
 };
 
 use super::instance::{Instance, many};
@@ -262,4 +262,17 @@ fn open_nodes_stay_when_time_ends_at_a_bank() {
         reached = resume(&problem, Some(reached), &next).unwrap().1;
         assert_ne!(next.0.into_inner(), Some(Phase::Pricing));
     }
+}
+
+/// A watch ends the first step of many requests too.
+#[test]
+fn promising_parts_are_known_as_far_as_time_allows() {
+    let elements = many();
+    let instance = Instance::read("B02");
+    let problem = instance.problem(&elements);
+    let whole = promising(&problem, &NoProgress).unwrap();
+    let cut = promising(&problem, &Rounds(AtomicUsize::new(0))).unwrap();
+    assert_eq!(cut.bound.value, 0.0);
+    assert!(whole.bound.value > 0.0);
+    assert_eq!(cut.candidates.len(), whole.candidates.len());
 }

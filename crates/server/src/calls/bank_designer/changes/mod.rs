@@ -54,7 +54,7 @@ const LEAST: Duration = Duration::from_millis(300);
 pub struct BankChanges {
     /// Up to five changes, those with a bank first; none where a bank was found for the request as it is.
     pub changes: Vec<BankChange>,
-    /// Whether time ended before every change was tried.
+    /// Whether time ended before every change was tried, or one would take more memory than the server may use.
     pub stopped: bool,
     /// Time that the changes took, s.
     pub seconds: f64,
@@ -174,14 +174,21 @@ pub async fn bank_changes(
         pool,
         all,
         version,
+        models,
         question: Box::new(question),
         began: Instant::now(),
         _turn: turn,
     };
+    let prepare = spawn_blocking(move || -> Result<_, EngineError> {
+        let candidates = work.candidates(&work.pool, &work.case)?;
+        Ok((work, candidates))
+    });
+    let prepared = prepare.await.map_err(|error| Problem::internal(&error))?;
+    let (work, candidates) = prepared?;
     if lines::wants_lines(&headers) {
         let (sender, response) = lines::stream();
         spawn_blocking(move || {
-            let answer = work.run(sender.cancel_flag(), Some(&sender));
+            let answer = work.run(candidates, sender.cancel_flag(), Some(&sender));
             let detail = "The changes could not be computed.".to_owned();
             sender.end(answer, &BankChangesEvent::Failed { detail });
         });
@@ -189,7 +196,7 @@ pub async fn bank_changes(
     }
     let cancel = CancelOnDrop::default();
     let flag = cancel.flag();
-    let done = spawn_blocking(move || work.run(&flag, None)).await;
+    let done = spawn_blocking(move || work.run(candidates, &flag, None)).await;
     let answer = done.map_err(|error| Problem::internal(&error))??;
     Ok(lines::json_response(answer, false))
 }
@@ -206,6 +213,8 @@ struct Work {
     pool: Pool,
     all: Pool,
     version: ModelVersion,
+    /// The memory of all models, without candidates.
+    models: MemoryNeed,
     question: Question,
     began: Instant,
     /// Its place among the designs; it ends with the work.
@@ -213,15 +222,34 @@ struct Work {
 }
 
 impl Work {
-    fn run(self, cancel: &AtomicBool, sender: Option<&Sender>) -> Result<Bytes, EngineError> {
-        let candidates = Candidates::new(self.pool.clone(), &self.case);
-        candidates.check(&self.case)?;
-        let known = promising(&candidates.problem(&self.case));
+    /// The parts of a pool that a case admits, where the memory is enough for them.
+    fn candidates(&self, pool: &Pool, case: &BankCase) -> Result<Candidates, EngineError> {
+        Candidates::new(pool.clone(), case, |candidates| {
+            let need = MemoryNeed {
+                candidates,
+                ..self.models
+            };
+            self.state.memory.check(need).map_err(EngineError::from)
+        })
+    }
+
+    fn run(
+        self,
+        candidates: Candidates,
+        cancel: &AtomicBool,
+        sender: Option<&Sender>,
+    ) -> Result<Bytes, EngineError> {
+        let end = self.began + TOGETHER;
+        let pricing = Trial {
+            end,
+            cancel,
+            is_found: AtomicBool::new(false),
+        };
+        let known = promising(&candidates.problem(&self.case), &pricing);
         let Promising {
             candidates: few,
             bound,
         } = known.map_err(refusal)?;
-        let end = self.began + TOGETHER;
         let trials = Trials {
             few: candidates.among(&few, &self.case),
             positions: (0..few.len()).collect(),
@@ -233,9 +261,8 @@ impl Work {
         } else {
             ladders(&self.request, &self.case, &bound)
         };
-        let mut left = ladders.len();
+        let (mut left, mut too_large) = (ladders.len(), 0);
         let mut changes = Vec::new();
-        // Two lists of all parts at a time would take twice the memory.
         let mut candidates = Some(candidates);
         for ladder in &ladders {
             let time = end.saturating_duration_since(Instant::now());
@@ -247,7 +274,13 @@ impl Work {
             let Some(change) = trials.least(ladder, share / 2) else {
                 continue;
             };
-            let change = self.designed(change, &mut candidates, share / 2, cancel)?;
+            let change = match self.designed(change, &mut candidates, share / 2, cancel) {
+                Err(EngineError::TooLittleMemory { .. }) => {
+                    too_large += 1;
+                    continue;
+                }
+                designed => designed?,
+            };
             if let Some(sender) = sender {
                 let change = Box::new(change.clone());
                 sender.send(&BankChangesEvent::Change { change });
@@ -257,7 +290,7 @@ impl Work {
         changes.sort_by_key(|change| change.answer.status != BankStatus::Met);
         lines::to_json(&BankChanges {
             changes,
-            stopped: left > 0,
+            stopped: left + too_large > 0,
             seconds: self.began.elapsed().as_secs_f64(),
             model_version: self.version.clone(),
         })
@@ -277,17 +310,14 @@ impl Work {
             change.kind,
             BankChangeKind::Target | BankChangeKind::Range | BankChangeKind::Pieces
         );
-        let of_change = match candidates.take() {
-            Some(known) if are_same => known,
-            _ => {
-                let pool = if case.numbers.is_empty() {
-                    &self.all
-                } else {
-                    &self.pool
-                };
-                Candidates::new(pool.clone(), &case)
-            }
-        };
+        let of_change = kept_or_new(candidates, are_same, || {
+            let pool = if case.numbers.is_empty() {
+                &self.all
+            } else {
+                &self.pool
+            };
+            self.candidates(pool, &case)
+        })?;
         let design_of = |change: &Change, case: &BankCase| -> Result<_, EngineError> {
             let course = Course {
                 began: Instant::now(),
@@ -323,6 +353,17 @@ impl Work {
             answer,
         })
     }
+}
+
+/// What is kept, where it still holds; otherwise it is dropped before a new one is made: two lists of all parts at a time
+/// would take twice the memory.
+fn kept_or_new<T, E>(
+    kept: &mut Option<T>,
+    holds: bool,
+    new: impl FnOnce() -> Result<T, E>,
+) -> Result<T, E> {
+    let kept = kept.take().filter(|_| holds);
+    kept.map_or_else(new, Ok)
 }
 
 /// Quick searches among few parts.
@@ -389,5 +430,27 @@ impl ProgressObserver for Trial<'_> {
         if matches!(progress, Progress::Bank(_)) {
             self.is_found.store(true, Ordering::Relaxed);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn what_no_longer_holds_is_dropped_before_a_new_one_is_made() {
+        let first = Arc::new(1);
+        let weak = Arc::downgrade(&first);
+        let mut kept = Some(first);
+        let Ok(first) = kept_or_new::<_, Infallible>(&mut kept, true, || unreachable!());
+        kept = Some(first);
+        let made = kept_or_new::<_, Infallible>(&mut kept, false, || {
+            assert_eq!(weak.strong_count(), 0);
+            Ok(Arc::new(2))
+        });
+        assert_eq!((made, kept), (Ok(Arc::new(2)), None));
     }
 }
