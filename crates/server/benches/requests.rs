@@ -253,12 +253,12 @@ const BANKS: [(&str, &str); 5] = [
 const BANK_IDS: [&str; 5] = ["C01", "C02", "C03", "C04", "C05"];
 
 /// A design that nobody asked for before: each has another seed. The search has all the time it
-/// wants; nothing is proven.
+/// wants.
 fn bank_body(id: &str) -> String {
-    bank_body_of(id, "No")
+    bank_body_of(id, "No", 0)
 }
 
-fn bank_body_of(id: &str, worst_case: &str) -> String {
+fn bank_body_of(id: &str, worst_case: &str, proof: u32) -> String {
     let (_, fixture) = BANKS.iter().find(|bank| bank.0 == id).expect("a fixture");
     let fixture: Value = serde_json::from_str(fixture).expect("JSON");
     let mut filter = fixture["filter"].clone();
@@ -271,7 +271,7 @@ fn bank_body_of(id: &str, worst_case: &str) -> String {
         "conditions": fixture["conditions"], "mask": fixture["mask"], "source": fixture["source"],
         "planes": fixture["planes"], "spreading": fixture["spreading"], "mounting": fixture["mounting"],
         "limits": fixture["limits"], "filter": filter, "worstCase": worst_case,
-        "budget": 20, "proof": 0, "seed": 1 + next_new()
+        "budget": 20, "proof": proof, "seed": 1 + next_new()
     })
     .to_string()
 }
@@ -301,10 +301,20 @@ fn bank_of_the_catalogue(bencher: divan::Bencher<'_, '_>, id: &str) {
         .bench_values(|body| answer("/api/bank", body));
 }
 
+/// The same to the end of the proof.
+#[divan::bench(args = ["C01", "C02", "C04", "C05"], sample_count = 5, sample_size = 1)]
+fn proven_bank_of_the_catalogue(bencher: divan::Bencher<'_, '_>, id: &str) {
+    let body = || bank_body_of(id, "No", 5);
+    answer("/api/bank", body());
+    bencher
+        .with_inputs(body)
+        .bench_values(|body| answer("/api/bank", body));
+}
+
 /// The same in the worst case: all corners of tolerance, age and spread.
 #[divan::bench(args = ["C04", "C05"], sample_count = 5, sample_size = 1)]
 fn bank_of_the_catalogue_in_the_worst_case(bencher: divan::Bencher<'_, '_>, id: &str) {
-    let body = || bank_body_of(id, "Yes");
+    let body = || bank_body_of(id, "Yes", 0);
     answer("/api/bank", body());
     bencher
         .with_inputs(body)

@@ -1,8 +1,11 @@
 //! Banks of known optimum: reference/selection/bank_B01 to B10.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use henrad_sim::Complex64;
 use henrad_sim::selection::bank::{
-    BankDesign, BoundMethod, CheckedBank, Corner, NoProgress, Status, design, linear_bound,
+    BankDesign, BoundMethod, CheckedBank, Corner, NoProgress, Phase, ProgressObserver, Status,
+    design, linear_bound,
 };
 
 use super::instance::{Instance, Rlc};
@@ -140,6 +143,30 @@ fn b07_too_few_pieces_are_proven_impossible() {
 #[test]
 fn b08_least_area() {
     reaches_the_optimum("B08");
+}
+
+/// Counts the nodes of a proof.
+#[derive(Default)]
+struct Nodes(AtomicUsize);
+
+impl ProgressObserver for Nodes {
+    fn is_over(&self, phase: Phase) -> bool {
+        let nodes = usize::from(phase == Phase::Proof);
+        self.0.fetch_add(nodes, Ordering::Relaxed);
+        false
+    }
+}
+
+/// Branch and bound and exhaustion take 4,546 steps.
+#[test]
+fn the_proof_of_b08_takes_few_steps() {
+    let instance = Instance::read("B08");
+    let elements = instance.elements();
+    let nodes = Nodes::default();
+    let designed = design(&instance.problem(&elements), &nodes).unwrap();
+    assert!(designed.bound.is_reached);
+    let nodes = nodes.0.into_inner();
+    assert!((1..9_000).contains(&nodes), "{nodes} nodes");
 }
 
 #[test]
