@@ -6,7 +6,7 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 use num_complex::Complex64;
 
 use super::candidate::Objective;
-use super::linear::{Covering, LinearBound, Row, cones};
+use super::linear::{Covering, LinearBound};
 use super::problem::Bank;
 use super::relaxation::{Columns, Relaxed, Subproblem};
 use super::sector::{Cut, Sector, Shape};
@@ -34,6 +34,15 @@ pub fn level(objective: Objective, value: f64) -> f64 {
         Objective::Count => (value - ROUNDING).ceil(),
         Objective::Area | Objective::Cost => value,
     }
+}
+
+/// The largest weight below a target, rounded up.
+fn most_below(objective: Objective, target: f64) -> f64 {
+    let most = match objective {
+        Objective::Count => target - 1.0,
+        Objective::Area | Objective::Cost => target,
+    };
+    most + ROUNDING
 }
 
 #[derive(Debug)]
@@ -101,7 +110,7 @@ pub enum Ended {
 }
 
 /// What all nodes share.
-struct Ground<'g, 'p> {
+struct NodeContext<'g, 'p> {
     columns: &'g Columns<'p>,
     /// Holds for every bank.
     common: Vec<Cut>,
@@ -110,15 +119,15 @@ struct Ground<'g, 'p> {
     target: f64,
 }
 
-impl<'g, 'p> Ground<'g, 'p> {
-    fn new(columns: &'g Columns<'p>, rows: &[Row], target: f64) -> Self {
+impl<'g, 'p> NodeContext<'g, 'p> {
+    fn new(columns: &'g Columns<'p>, covering: &Covering<'_>, target: f64) -> Self {
         let problem = columns.problem;
         let stated = problem.demands.iter().enumerate();
-        let sectors = stated.zip(cones(problem));
+        let sectors = stated.zip(covering.cones);
         let sectors: Vec<_> = sectors
-            .map(|((demand, stated), cone)| Sector::of_all(demand, stated, cone))
+            .map(|((demand, stated), cone)| Sector::of_all(demand, stated, *cone))
             .collect();
-        let mut common: Vec<_> = rows.iter().map(|row| Cut::of(*row)).collect();
+        let mut common: Vec<_> = covering.rows.iter().map(|row| Cut::of(*row)).collect();
         for sector in sectors.iter().flatten() {
             common.extend(sector.cuts(&problem.demands[sector.demand]));
         }
@@ -134,14 +143,6 @@ impl<'g, 'p> Ground<'g, 'p> {
         self.columns.problem.objective
     }
 
-    /// The largest weight below the target.
-    fn most(&self) -> f64 {
-        match self.objective() {
-            Objective::Count => self.target - 1.0 + ROUNDING,
-            Objective::Area | Objective::Cost => self.target,
-        }
-    }
-
     fn relaxed(&self, own: &[Cut], before: &Relaxed, until: f64) -> Relaxed {
         self.columns.relax(Subproblem {
             common: &self.common,
@@ -151,7 +152,7 @@ impl<'g, 'p> Ground<'g, 'p> {
             active: &before.active,
             until,
             target: self.target,
-            most: self.most(),
+            most: most_below(self.objective(), self.target),
         })
     }
 
@@ -310,8 +311,8 @@ impl Tree {
             places: places.into(),
             is_cut: root.is_cut,
         };
-        let ground = Ground::new(&columns, covering.rows, target);
-        let relaxed = ground.relaxed(&[], &start, 0.0);
+        let context = NodeContext::new(&columns, covering, target);
+        let relaxed = context.relaxed(&[], &start, 0.0);
         let proven = level(problem.objective, relaxed.value).max(proven);
         let root = Node {
             level: proven,
@@ -339,7 +340,7 @@ impl Tree {
         reached: &mut dyn FnMut(f64),
     ) -> Ended {
         let columns = Columns::new(covering, &self.parts);
-        let ground = Ground::new(&columns, covering.rows, target);
+        let context = NodeContext::new(&columns, covering, target);
         let mut told = self.proven;
         while let Some(node) = self.open.pop() {
             if node.level >= target {
@@ -357,7 +358,7 @@ impl Tree {
                 self.open.push(node);
                 return Ended::Stopped;
             }
-            let step = ground.step(&node);
+            let step = context.step(&node);
             let children = match step {
                 Step::Bank(bank) => {
                     self.open.push(node);
@@ -374,8 +375,8 @@ impl Tree {
             };
             let [a, b] = children.map(|(sector, pieces)| {
                 let node = &node;
-                let ground = &ground;
-                move || ground.child(node, sector, pieces)
+                let context = &context;
+                move || context.child(node, sector, pieces)
             });
             let (a, b) = rayon::join(a, b);
             if a.relaxed.is_cut || b.relaxed.is_cut {
@@ -455,11 +456,7 @@ fn split(columns: &Columns<'_>, node: &Node) -> Option<[Cut; 2]> {
 /// of each with the same admittances and weight.
 fn reduced(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Vec<usize> {
     let problem = covering.problem;
-    let room = match problem.objective {
-        Objective::Count => target - 1.0,
-        Objective::Area | Objective::Cost => target,
-    } + ROUNDING
-        - root.value;
+    let room = most_below(problem.objective, target) - root.value;
     let active: Vec<_> = covering
         .rows
         .iter()

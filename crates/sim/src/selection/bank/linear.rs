@@ -28,6 +28,8 @@ const BLOCK: usize = 512;
 pub struct Covering<'p> {
     pub problem: &'p Problem<'p>,
     pub rows: &'p [Row],
+    /// What the rows follow from.
+    pub cones: &'p [(f64, f64)],
     pub parts: &'p [usize],
     /// Objective of each candidate of the problem.
     pub weights: &'p [f64],
@@ -48,7 +50,23 @@ pub struct LinearBound {
     pub is_cut: bool,
 }
 
-impl Covering<'_> {
+impl<'p> Covering<'p> {
+    /// Over all candidates, by their weight.
+    pub fn of_all(
+        problem: &'p Problem<'p>,
+        rows: &'p Rows,
+        watch: &'p dyn ProgressObserver,
+    ) -> Self {
+        Self {
+            problem,
+            rows: &rows.of_demands,
+            cones: &rows.cones,
+            parts: &problem.places,
+            weights: &problem.weights,
+            watch,
+        }
+    }
+
     /// Solves over few parts and rows, the strongest parts first, lets the rows that its bank misses enter, prices all parts
     /// with λ and lets the 12 worst enter, until none is worth more than it costs.
     ///
@@ -254,15 +272,8 @@ fn fresh(priced: &[(f64, usize)], columns: &[usize], limit: f64) -> Vec<usize> {
 /// As [`design`](super::design()).
 pub fn linear_bound(request: &BankProblem<'_>) -> Result<f64, BankError> {
     let problem = Problem::new(request)?;
-    let rows = Row::all(&problem);
-    let parts: Vec<_> = (0..problem.candidates.len()).collect();
-    let covering = Covering {
-        problem: &problem,
-        rows: &rows,
-        parts: &parts,
-        weights: &problem.weights,
-        watch: &NoProgress,
-    };
+    let rows = Rows::of(&problem);
+    let covering = Covering::of_all(&problem, &rows, &NoProgress);
     Ok(covering.root().value * problem.unit)
 }
 
@@ -317,17 +328,27 @@ impl Row {
             Form::Chord { x, y } => admittance.re * x + admittance.im * y,
         }
     }
+}
 
+/// The rows of all demands, with what they follow from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rows {
     /// Both rows of every demand where they exist.
-    pub fn all(problem: &Problem<'_>) -> Vec<Self> {
+    pub of_demands: Vec<Row>,
+    /// Least and largest phase of all candidates at every demand, rad.
+    pub cones: Vec<(f64, f64)>,
+}
+
+impl Rows {
+    pub fn of(problem: &Problem<'_>) -> Self {
         let cones = cones(problem);
-        let mut rows = Vec::new();
-        for (demand, (stated, cone)) in problem.demands.iter().zip(cones).enumerate() {
+        let mut of_demands = Vec::new();
+        for (demand, (stated, cone)) in problem.demands.iter().zip(&cones).enumerate() {
             let forms = [triangle(stated), chord(stated, cone.0, cone.1)];
             let forms = forms.into_iter().flatten();
-            rows.extend(forms.map(|form| Self { demand, form }));
+            of_demands.extend(forms.map(|form| Row { demand, form }));
         }
-        rows
+        Self { of_demands, cones }
     }
 }
 
@@ -341,7 +362,7 @@ fn triangle(demand: &Demand) -> Option<Form> {
 
 /// Least and largest phase of all candidates at every demand, rad. A passive part has its
 /// admittance in the right half plane, so phases do not wrap.
-pub fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
+fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
     let none = || vec![(f64::INFINITY, f64::NEG_INFINITY); problem.demands.len()];
     let parts = (0..problem.candidates.len()).into_par_iter();
     let widened = parts.fold(none, |mut cones, part| {

@@ -104,6 +104,8 @@ pub struct Problem<'a> {
     pub candidates: Vec<Candidate<'a>>,
     /// Position of each in the request.
     pub positions: Vec<usize>,
+    /// All candidates: 0, 1, 2, …
+    pub places: Vec<usize>,
     /// Objective of one piece of each candidate, scaled so that the largest is 1.
     pub weights: Vec<f64>,
     /// What a weight of 1 means.
@@ -152,6 +154,7 @@ impl<'a> Problem<'a> {
         let mut problem = Self {
             weights: values.iter().map(|value| value / unit).collect(),
             unit,
+            places: (0..candidates.len()).collect(),
             candidates,
             positions,
             mask: request.mask.clone(),

@@ -6,7 +6,7 @@ use super::BankError;
 use super::candidate::Objective;
 use super::exact::{Excluded, Exhaustion, Size, Table};
 use super::integer::{self, Ended, ROUNDING, Tree};
-use super::linear::{Covering, LinearBound, Row};
+use super::linear::{Covering, LinearBound, Rows};
 use super::problem::Problem;
 use super::run::Run;
 use super::search::working_set;
@@ -39,7 +39,7 @@ pub struct Proof {
     value: f64,
     pieces: f64,
     method: BoundMethod,
-    rows: Vec<Row>,
+    rows: Rows,
     linear: LinearBound,
     /// Branch and bound under way.
     tree: Option<Tree>,
@@ -53,24 +53,19 @@ pub struct Proof {
 impl Proof {
     /// The linear bound, or what is proven of it when the watch ends the pricing.
     pub fn new(problem: &Problem<'_>, watch: &dyn ProgressObserver) -> Self {
-        let rows = Row::all(problem);
-        let parts: Vec<_> = (0..problem.candidates.len()).collect();
-        let ones = vec![1.0; parts.len()];
-        let covering = |weights| Covering {
-            problem,
-            rows: &rows,
-            parts: &parts,
-            weights,
-            watch,
-        };
-        let by_weight = covering(&problem.weights);
+        let rows = Rows::of(problem);
+        let by_weight = Covering::of_all(problem, &rows, watch);
         let linear = by_weight.root();
         let value = integer::level(problem.objective, linear.value);
         let mut is_partial = linear.is_cut;
         let pieces = if problem.objective == Objective::Count {
             value
         } else {
-            let by_count = covering(&ones);
+            let ones = vec![1.0; problem.candidates.len()];
+            let by_count = Covering {
+                weights: &ones,
+                ..by_weight
+            };
             let bound = by_count.root();
             is_partial |= bound.is_cut;
             integer::level(Objective::Count, bound.value)
@@ -142,14 +137,7 @@ impl Proof {
     }
 
     pub fn working_set(&self, problem: &Problem<'_>) -> Vec<usize> {
-        let parts: Vec<_> = (0..problem.candidates.len()).collect();
-        let covering = Covering {
-            problem,
-            rows: &self.rows,
-            parts: &parts,
-            weights: &problem.weights,
-            watch: &NoProgress,
-        };
+        let covering = Covering::of_all(problem, &self.rows, &NoProgress);
         working_set(&covering, &self.linear)
     }
 
@@ -184,22 +172,21 @@ impl Proof {
         while let Some(target) = Self::target(run).filter(|target| self.value < *target) {
             let problem = &run.problem;
             // Demands that verification added make the rows stronger.
-            let rows = Row::all(problem);
-            let parts: Vec<_> = (0..problem.candidates.len()).collect();
-            let covering = Covering {
-                problem,
-                rows: &rows,
-                parts: &parts,
-                weights: &problem.weights,
-                watch: run.watch,
-            };
+            let rows = Rows::of(problem);
+            let covering = Covering::of_all(problem, &rows, run.watch);
             let wanted = match problem.objective {
                 Objective::Count => target,
                 Objective::Area | Objective::Cost => target * (1.0 - LIGHTER),
             };
             let grown = self.tree.take();
             let is_new = grown.is_none();
-            let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), wanted));
+            let mut tree = grown.unwrap_or_else(|| {
+                if rows == self.rows && !self.linear.is_cut {
+                    Tree::new(&covering, &self.linear, wanted)
+                } else {
+                    Tree::new(&covering, &covering.root(), wanted)
+                }
+            });
             if is_new && run.watch.is_over(Phase::Pricing) {
                 // The bound of its root may not be whole.
                 self.is_stopped = true;
@@ -317,15 +304,8 @@ impl Proof {
         call: impl FnOnce(&mut Self, &Run<'_, '_>, &Table<'_>) -> Exhaustion,
     ) -> Exhaustion {
         let problem = &run.problem;
-        let rows = Row::all(problem);
-        let parts: Vec<_> = (0..problem.candidates.len()).collect();
-        let covering = Covering {
-            problem,
-            rows: &rows,
-            parts: &parts,
-            weights: &problem.weights,
-            watch: run.watch,
-        };
+        let rows = Rows::of(problem);
+        let covering = Covering::of_all(problem, &rows, run.watch);
         call(self, run, &Table::new(&covering))
     }
 
@@ -344,7 +324,7 @@ impl Proof {
     fn frequencies(&self, problem: &Problem<'_>) -> Vec<WeightedFrequency> {
         let total: f64 = self.linear.multipliers.iter().sum();
         let mut shares: Vec<(f64, f64)> = Vec::new();
-        for (row, multiplier) in self.rows.iter().zip(&self.linear.multipliers) {
+        for (row, multiplier) in self.rows.of_demands.iter().zip(&self.linear.multipliers) {
             let frequency = problem.demands[row.demand].frequency;
             let share = multiplier / total;
             match shares.iter_mut().find(|(known, _)| *known == frequency) {

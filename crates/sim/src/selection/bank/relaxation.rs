@@ -26,7 +26,7 @@ const WORTH_ROUNDING: f64 = 0.02;
 /// Steps of rounding below this share of the largest coefficient are of no use.
 const LEAST_STEP: f64 = 1e-6;
 /// Pieces this near a whole number give no step.
-const LEAST_FRACTION: f64 = 1e-3;
+const LEAST_PIECE_FRACTION: f64 = 1e-3;
 /// A cut that a bank misses by less is fulfilled.
 const MISSED: f64 = 1e-9;
 /// Relative distance to the optimum at which pricing ends.
@@ -371,7 +371,7 @@ impl Columns<'_> {
         let largest = magnitudes.fold(cut.least.abs(), f64::max);
         let fractional = values
             .iter()
-            .filter(|(_, pieces, _)| (pieces - pieces.round()).abs() > LEAST_FRACTION);
+            .filter(|(_, pieces, _)| (pieces - pieces.round()).abs() > LEAST_PIECE_FRACTION);
         let steps = fractional.map(|(w, ..)| w.abs()).chain([2.0 * largest]);
         let rounded = steps
             .filter(|step| *step > LEAST_STEP * largest)

@@ -57,7 +57,7 @@ pub enum Shape {
 }
 
 /// Shares of a step that rounding keeps away from.
-const LEAST_FRACTION: f64 = 0.02;
+const LEAST_STEP_FRACTION: f64 = 0.02;
 
 impl Cut {
     /// A row that every bank fulfills, Σ n·w ≥ 1 with all w ≥ 0. One piece with w ≥ 1 fulfills it
@@ -125,7 +125,7 @@ impl Cut {
     pub fn rounded(&self, step: f64) -> Option<Self> {
         let steps = self.least / step;
         let share = steps - steps.floor();
-        let is_clear = (LEAST_FRACTION..=1.0 - LEAST_FRACTION).contains(&share);
+        let is_clear = (LEAST_STEP_FRACTION..=1.0 - LEAST_STEP_FRACTION).contains(&share);
         is_clear.then(|| Self {
             row: self.row,
             shape: Shape::Rounded {

@@ -6,6 +6,7 @@ use henrad_parts::quantity::{Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
 use super::super::candidate::{Candidate, Element, Limits};
+use super::super::linear::Rows;
 use super::super::mask::{Mask, Rail, SeriesBranch};
 use super::super::problem::{BankProblem, Demand, Problem};
 use super::super::search::Random;
@@ -137,15 +138,8 @@ impl ProgressObserver for After {
 
 /// Raises a bound to its end, with the weight of each bank that turns up as the next target.
 fn raised(problem: &Problem<'_>, target: f64, nodes: Option<u32>) -> (Ended, f64, f64) {
-    let rows = Row::all(problem);
-    let parts: Vec<_> = (0..problem.candidates.len()).collect();
-    let covering = Covering {
-        problem,
-        rows: &rows,
-        parts: &parts,
-        weights: &problem.weights,
-        watch: &NoProgress,
-    };
+    let rows = Rows::of(problem);
+    let covering = Covering::of_all(problem, &rows, &NoProgress);
     let mut target = target;
     let mut tree = Tree::new(&covering, &covering.root(), target);
     let watch = After {
@@ -191,15 +185,8 @@ fn it_finds_what_enumeration_finds_and_never_proves_more() {
                 "stream {stream}"
             );
             met += 1;
-            let linear = Row::all(&problem);
-            let parts: Vec<_> = (0..problem.candidates.len()).collect();
-            let covering = Covering {
-                problem: &problem,
-                rows: &linear,
-                parts: &parts,
-                weights: &problem.weights,
-                watch: &NoProgress,
-            };
+            let rows = Rows::of(&problem);
+            let covering = Covering::of_all(&problem, &rows, &NoProgress);
             let rows_alone = level(problem.objective, covering.root().value);
             beyond_rows += usize::from(rows_alone < expected * (1.0 - 1e-6));
         }
