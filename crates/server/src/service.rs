@@ -45,7 +45,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
 
 /// For visitors who come by https: never http again.
 const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
-/// Headers of every answer.
+/// Headers of every answer that does not state them itself.
 const SECURITY_HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -163,9 +163,10 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
         option_layer(strict),
         MapResponseLayer::new(move |response: Response<CompressionBody<Body>>| {
             let mut response = response.into_response();
-            let headers = security_headers.iter();
-            let headers = headers.map(|(name, value)| (Some(name.clone()), value.clone()));
-            response.headers_mut().extend(headers);
+            for (name, value) in &*security_headers {
+                let header = response.headers_mut().entry(name);
+                header.or_insert_with(|| value.clone());
+            }
             encoding::settle_tag(&mut response);
             response
         }),

@@ -3,7 +3,7 @@
 
 use axum::body::Body;
 use axum::extract::{OriginalUri, Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use henrad_api::problem::ProblemBody;
 use henrad_engine::model_address::{AddressedModel, ModelQuery, number_and_ending};
@@ -19,6 +19,11 @@ use crate::state::AppState;
 
 /// Proxies and browsers may keep a file for an hour, then ask whether it changed.
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+/// Pages of any site may show the pictures: they hold nothing that only one visitor may see.
+const FOR_ANY_SITE: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("cross-origin-resource-policy"),
+    HeaderValue::from_static("cross-origin"),
+);
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(read_model))
@@ -66,12 +71,17 @@ pub async fn read_model(
     let basis = Sha256::digest(format!("{address} {}", model.basis()));
     let etag = web::etag(&basis.into(), "");
     if conditional::has(&headers, &etag) {
-        let kept = [(header::ETAG, etag), (header::CACHE_CONTROL, CACHE_CONTROL)];
+        let kept = [
+            (header::ETAG, etag),
+            (header::CACHE_CONTROL, CACHE_CONTROL),
+            FOR_ANY_SITE,
+        ];
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let file = workers.run(move || model.write()).await?;
     let mut answer = Response::new(Body::from(file.text));
     let headers = answer.headers_mut();
+    headers.extend([FOR_ANY_SITE]);
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static(ending.media_type()),

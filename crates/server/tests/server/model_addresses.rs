@@ -11,6 +11,9 @@ on_sqlite!(
     what_a_file_does_not_depend_on_is_refused,
     errors_of_netlists_define_nothing,
     a_picture_shows_the_curves_and_is_small,
+    pages_of_any_site_may_show_pictures,
+    numbers_that_name_nothing_are_searched_for_while_there_is_time,
+    look_ups_at_an_address_are_counted,
     a_part_has_an_address,
 );
 
@@ -179,6 +182,63 @@ async fn a_picture_shows_the_curves_and_is_small(app: App) {
             !picture.contains("NaN") && !picture.contains("inf"),
             "{plot}"
         );
+    }
+}
+
+async fn pages_of_any_site_may_show_pictures(app: App) {
+    const POLICY: &str = "cross-origin-resource-policy";
+    let address = "/m/C1210C226K3RACTU.svg";
+    let picture = app.get(address).await;
+    assert_eq!(picture.header(POLICY), "cross-origin");
+    let request = axum::http::Request::get(address).header("if-none-match", picture.header("etag"));
+    let known = request.body(axum::body::Body::empty()).unwrap();
+    let known = app.send(known).await;
+    assert_eq!(
+        (known.status.as_u16(), known.header(POLICY)),
+        (304, "cross-origin")
+    );
+    assert_eq!(app.get("/api/config").await.header(POLICY), "same-origin");
+}
+
+const UNKNOWN: [&str; 2] = [
+    "/api/part?partNumber=C0805C104K9ZZZZ",
+    "/m/C0805C104K9ZZZZ.json",
+];
+
+async fn numbers_that_name_nothing_are_searched_for_while_there_is_time(app: App) {
+    let app = app.with(|settings| settings.calls_per_second = 200);
+    for address in UNKNOWN {
+        app.get(address).await.problem(404, "part_not_found");
+    }
+    let client = app.state.occupancy.of(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    client.charge_computing(Duration::from_secs(75));
+    let body = json!({ "partNumber": "C0805C104K9ZZZZ" });
+    let refused = [
+        app.get(UNKNOWN[0]).await,
+        app.get(UNKNOWN[1]).await,
+        app.post("/api/part", &body).await,
+        app.post("/api/filmLifetime/part", &body).await,
+    ];
+    for refused in refused {
+        let problem = refused.problem(429, "too_many_requests");
+        let detail = problem["detail"].text();
+        assert!(detail.contains("computing time"), "{detail}");
+    }
+    app.get("/api/part?partNumber=C0805C104K5RACTU").await.ok();
+    let body = json!({ "partNumber": "C0805C104K5RACTU" });
+    app.post("/api/part", &body).await.ok();
+}
+
+async fn look_ups_at_an_address_are_counted(app: App) {
+    for address in UNKNOWN {
+        let app = app.with(|settings| settings.calls_per_second = 1);
+        let mut statuses = Vec::new();
+        for _ in 0..7 {
+            statuses.push(app.get(address).await.status.as_u16());
+        }
+        assert_eq!(statuses[0], 404);
+        assert!(statuses.contains(&429), "{statuses:?}");
+        assert_eq!(app.get("/api/config").await.status, 200);
     }
 }
 
