@@ -32,7 +32,8 @@ impl Fixed {
 
     /// The answer to a request with these headers.
     pub async fn answer(&self, headers: &HeaderMap) -> Response<Body> {
-        let (form, coding) = self.forms.best(|coding| accepts(headers, coding)).await;
+        let best = self.forms.best(|coding| accepts(headers, coding), None);
+        let (form, coding) = best.await;
         let encoding = ENCODINGS.iter().find(|it| Some(it.token) == coding);
         let encoding = encoding.unwrap_or(&PLAIN);
         let etag = web::etag(&self.digest, encoding.suffix);

@@ -40,9 +40,8 @@ pub async fn compressed(
         let whole = whole.map_err(|error| Problem::internal(&error))?.to_bytes();
         Arc::new(Forms::new(whole, Level::Fastest))
     };
-    let work = client.metered(1);
-    let (form, coding) = forms.best(|coding| accepts(asked, coding)).await;
-    drop(work);
+    let best = forms.best(|coding| accepts(asked, coding), Some(client));
+    let (form, coding) = best.await;
     if let Some(coding) = coding {
         let headers = &mut parts.headers;
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
@@ -53,7 +52,7 @@ pub async fn compressed(
 }
 
 /// Whether the content is a text; archives, workbooks and pictures are compressed already.
-fn is_text(headers: &HeaderMap) -> bool {
+pub fn is_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();

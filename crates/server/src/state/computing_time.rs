@@ -122,10 +122,33 @@ impl Meter {
     }
 }
 
+/// A piece of work under way on the thread that began it.
+#[derive(Debug)]
+pub struct ThreadMeter {
+    begun: Duration,
+}
+
+impl ThreadMeter {
+    /// Begins to measure.
+    pub fn begin() -> Self {
+        Self {
+            begun: time_of(ClockId::ThreadCPUTime),
+        }
+    }
+
+    /// What the thread has used since.
+    pub fn cost(&self) -> Duration {
+        time_of(ClockId::ThreadCPUTime).saturating_sub(self.begun)
+    }
+}
+
 /// Processor time of this process since its start.
 fn processor_time() -> Duration {
-    let time = clock_gettime(ClockId::ProcessCPUTime);
-    Duration::try_from(time).unwrap_or_default()
+    time_of(ClockId::ProcessCPUTime)
+}
+
+fn time_of(clock: ClockId) -> Duration {
+    Duration::try_from(clock_gettime(clock)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -201,5 +224,21 @@ mod tests {
         assert!(cost <= meter.begun.elapsed());
         charged.add(3600 * SECOND);
         assert_eq!(work(&meter, &charged), Duration::ZERO);
+    }
+
+    #[test]
+    fn work_on_one_thread_costs_nothing_of_what_others_do_meanwhile() {
+        let spin = |clock| {
+            let end = time_of(clock) + Duration::from_millis(20);
+            while time_of(clock) < end {
+                std::hint::spin_loop();
+            }
+        };
+        let meter = ThreadMeter::begin();
+        let beside = std::thread::spawn(move || spin(ClockId::ThreadCPUTime));
+        beside.join().unwrap();
+        assert!(meter.cost() < Duration::from_millis(10), "{meter:?}");
+        spin(ClockId::ThreadCPUTime);
+        assert!(meter.cost() >= Duration::from_millis(20));
     }
 }

@@ -15,6 +15,8 @@ use tower::{Layer, ServiceExt, service_fn};
 pub use tower_http::CompressionLevel as Level;
 use tower_http::compression::CompressionLayer;
 
+use super::occupancy::ClientQuota;
+
 /// Encodings of the forms, best first.
 pub const CODINGS: [&str; 2] = ["br", "gzip"];
 
@@ -49,11 +51,16 @@ impl Forms {
     }
 
     /// The best form of those whose encoding is accepted, with its encoding; the text itself where
-    /// none is.
-    pub async fn best(&self, is_accepted: impl Fn(&str) -> bool) -> (&Bytes, Option<&'static str>) {
+    /// none is. A client who is named pays for what is compressed.
+    pub async fn best(
+        &self,
+        is_accepted: impl Fn(&str) -> bool,
+        client: Option<&ClientQuota>,
+    ) -> (&Bytes, Option<&'static str>) {
         let forms = CODINGS.iter().zip(&self.compressed);
         for (coding, compressed) in forms.filter(|(coding, _)| is_accepted(coding)) {
-            let text = compressed.get_or_init(|| encoded(self.text.clone(), coding, self.level));
+            let encoded = || encoded(self.text.clone(), coding, self.level, client.cloned());
+            let text = compressed.get_or_init(encoded);
             if let Some(text) = text.await {
                 return (text, Some(coding));
             }
@@ -63,10 +70,19 @@ impl Forms {
 }
 
 /// A text in an encoding; `None` when it cannot be written.
-async fn encoded(text: Bytes, coding: &'static str, level: Level) -> Option<Bytes> {
+async fn encoded(
+    text: Bytes,
+    coding: &'static str,
+    level: Level,
+    client: Option<ClientQuota>,
+) -> Option<Bytes> {
     let _turn = TURNS.acquire().await.ok()?;
     // Nothing of it waits, so it is done when it is first asked.
     let work = move || written(text, coding, level).now_or_never().flatten();
+    let work = move || match client {
+        Some(client) => client.on_this_thread(work),
+        None => work(),
+    };
     spawn_blocking(work).await.ok().flatten()
 }
 

@@ -11,8 +11,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{task, time};
 
 use super::clients::Client as Who;
-use super::computing_time::{Account, Allowance, Charged, Meter};
-use super::memory_limit::{Memory, Share};
+use super::computing_time::{Account, Allowance, Charged, Meter, ThreadMeter};
+use super::memory_limit::{Memory, MemoryShare, Purpose};
 use crate::settings::Settings;
 
 /// Calls that keep the database busy, at a time: half of the connections to the database at most.
@@ -291,6 +291,18 @@ impl Drop for Metered {
     }
 }
 
+/// Work on one thread that is charged when it ends, also by a panic.
+struct ThreadWork<'a> {
+    place: &'a ClientQuota,
+    meter: ThreadMeter,
+}
+
+impl Drop for ThreadWork<'_> {
+    fn drop(&mut self) {
+        self.place.charge_computing(self.meter.cost());
+    }
+}
+
 impl ClientQuota {
     /// Whether the client may begin what takes long: a computation, a list, a search.
     ///
@@ -318,6 +330,16 @@ impl ClientQuota {
         }
     }
 
+    /// Does work that stays on the thread of its caller, and charges the client for what the thread has used: nothing that
+    /// others do beside it.
+    pub fn on_this_thread<T>(&self, work: impl FnOnce() -> T) -> T {
+        let _work = ThreadWork {
+            place: self,
+            meter: ThreadMeter::begin(),
+        };
+        work()
+    }
+
     /// Charges the client for long work.
     pub fn charge_computing(&self, cost: Duration) {
         self.charge(&self.client.computing, self.all.computing, cost);
@@ -333,6 +355,12 @@ impl ClientQuota {
         if let Some(allowance) = allowance.filter(|_| !self.has_key) {
             account.charge(allowance, Instant::now(), cost);
         }
+    }
+
+    /// Whether the client has paid for everything.
+    #[cfg(test)]
+    pub fn has_paid(&self) -> bool {
+        self.client.is_paid(Instant::now())
     }
 
     /// Waits in a queue for a turn to have a request answered.

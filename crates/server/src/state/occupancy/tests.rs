@@ -239,7 +239,7 @@ async fn a_program_with_a_key_and_a_server_without_limits_are_not_charged() {
 async fn a_long_computation_is_charged_when_it_ends_or_panics() {
     let all = small();
     let place = all.of(A);
-    assert!(place.client.is_paid(Instant::now()));
+    assert!(place.has_paid());
     let busy = || {
         let end = Instant::now() + Duration::from_millis(30);
         while Instant::now() < end {
@@ -247,16 +247,38 @@ async fn a_long_computation_is_charged_when_it_ends_or_panics() {
         }
     };
     place.compute(busy).await.unwrap();
-    assert!(!place.client.is_paid(Instant::now()));
+    assert!(!place.has_paid());
     let other = all.of(B);
     let failed = other.compute(move || {
         busy();
         panic!("a fault of ours")
     });
     assert!(failed.await.is_err());
-    while other.client.is_paid(Instant::now()) {
+    while other.has_paid() {
         task::yield_now().await;
     }
+}
+
+#[test]
+fn work_on_the_thread_of_its_caller_is_charged_also_when_it_panics() {
+    let all = small();
+    let busy = || {
+        let end = Instant::now() + Duration::from_millis(30);
+        while Instant::now() < end {
+            std::hint::spin_loop();
+        }
+    };
+    let place = all.of(A);
+    place.on_this_thread(busy);
+    assert!(!place.has_paid());
+    let other = all.of(B);
+    let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        other.on_this_thread(|| {
+            busy();
+            panic!("a fault of ours")
+        })
+    }));
+    assert!(failed.is_err() && !other.has_paid());
 }
 
 #[test]
