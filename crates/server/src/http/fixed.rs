@@ -2,6 +2,8 @@
 //! client that has them. They are answered outside every limit, so that an answer may cost next to
 //! nothing.
 
+use std::borrow::Cow;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, Response};
 use bytes::Bytes;
@@ -14,17 +16,17 @@ use crate::state::forms::{Forms, Level};
 /// A text with its compressed forms.
 #[derive(Debug)]
 pub struct Fixed {
-    name: &'static str,
+    name: Cow<'static, str>,
     forms: Forms,
     digest: [u8; 32],
 }
 
 impl Fixed {
     /// A text; the end of the name says of which kind.
-    pub fn new(name: &'static str, text: impl Into<Bytes>) -> Self {
+    pub fn new(name: impl Into<Cow<'static, str>>, text: impl Into<Bytes>) -> Self {
         let text = text.into();
         Self {
-            name,
+            name: name.into(),
             digest: Sha256::digest(&text).into(),
             forms: Forms::new(text, Level::Default),
         }
@@ -37,7 +39,8 @@ impl Fixed {
         let encoding = ENCODINGS.iter().find(|it| Some(it.token) == coding);
         let encoding = encoding.unwrap_or(&PLAIN);
         let etag = web::etag(&self.digest, encoding.suffix);
-        web::answer(Body::from(form.clone()), self.name, encoding, etag, headers)
+        let body = Body::from(form.clone());
+        web::answer(body, &self.name, encoding, etag, headers)
     }
 }
 

@@ -182,7 +182,24 @@ async fn the_description_is_openapi_3_1_and_has_a_page_of_its_own(app: App) {
         !page.text().contains("http://") && !page.text().contains("cdn."),
         "works offline"
     );
-    assert_eq!(app.get("/api/docs/swagger-ui-bundle.js").await.status, 200);
+    let script = "/api/docs/swagger-ui-bundle.js";
+    let asked = |name, value: &str| {
+        let request = Request::get(script).header("accept-encoding", "br");
+        app.send(request.header(name, value).body(Body::empty()).unwrap())
+    };
+    let first = asked("accept", "*/*").await;
+    assert_eq!(
+        (first.status.as_u16(), first.header("content-encoding")),
+        (200, "br")
+    );
+    assert!(first.header("content-type").starts_with("text/javascript"));
+    let tag = first.header("etag");
+    let again = asked("accept", "*/*").await;
+    assert_eq!((again.header("etag"), &again.body), (tag, &first.body));
+    let known = asked("if-none-match", tag).await;
+    assert_eq!((known.status.as_u16(), known.body.len()), (304, 0));
+    assert_eq!(app.get("/api/docs").await.header("location"), "/api/docs/");
+    assert_eq!(app.get("/api/docs/no-such-file.js").await.status, 404);
 }
 
 async fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not(app: App) {
