@@ -103,6 +103,7 @@ impl Throttle {
         };
         let kilobytes = u32::try_from(bytes.div_ceil(1000)).unwrap_or(u32::MAX);
         let kilobytes = NonZeroU32::new(kilobytes).unwrap_or(NonZeroU32::MIN);
+        forget_idle(limiter);
         match limiter.check_key_n(&client, kilobytes) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(refused)) => Err(self.too_often(&refused)),
@@ -115,9 +116,7 @@ impl Throttle {
         limiter: &DefaultKeyedRateLimiter<IpAddr>,
         client: IpAddr,
     ) -> Result<(), TooOften> {
-        if limiter.len() > MANY_CLIENTS {
-            limiter.retain_recent();
-        }
+        forget_idle(limiter);
         let checked = limiter.check_key(&client);
         checked.map_err(|refused| self.too_often(&refused))
     }
@@ -127,6 +126,13 @@ impl Throttle {
         TooOften {
             retry_after: wait.as_secs() + 1,
         }
+    }
+}
+
+/// Forgets the clients for whom everything is as at the beginning, once there are many.
+fn forget_idle(limiter: &DefaultKeyedRateLimiter<IpAddr>) {
+    if limiter.len() > MANY_CLIENTS {
+        limiter.retain_recent();
     }
 }
 
@@ -165,6 +171,21 @@ mod tests {
         assert!((6 * 60 * 60 - 60..=6 * 60 * 60 + 60).contains(&refused.retry_after));
         assert!(throttle.check_share(client, 2_000_000).is_err());
         assert_eq!(throttle.check_share(address("192.0.2.2"), 1), Ok(()));
+    }
+
+    #[test]
+    fn clients_that_may_share_as_much_as_before_are_forgotten() {
+        let throttle = Throttle::new(&Settings {
+            // A client has paid for a kilobyte within microseconds.
+            share_megabytes_per_client: 4_000_000,
+            ..Settings::default()
+        });
+        for number in 0..=u32::try_from(MANY_CLIENTS + 1).expect("few enough") {
+            let client = IpAddr::from(number.to_be_bytes());
+            assert_eq!(throttle.check_share(client, 1), Ok(()));
+        }
+        let kept = throttle.shared.as_ref().map(RateLimiter::len);
+        assert!(kept.is_some_and(|kept| kept < MANY_CLIENTS), "{kept:?}");
     }
 
     #[test]
