@@ -116,8 +116,8 @@ impl ResponseCache {
         let entries = Cache::builder()
             .max_capacity(bytes)
             .weigher(|key: &ResponseKey, answer: &Arc<Forms>| {
-                // Compressed, an answer takes at most half of its length again.
-                let answer = answer.text().len() * 3 / 2;
+                // Each of its compressed forms takes up to two thirds of its length: digits without any order do.
+                let answer = answer.text().len() * 5 / 2;
                 let bytes = size_of::<ResponseKey>() + key.call.len() + answer;
                 u32::try_from(bytes).unwrap_or(u32::MAX)
             })
@@ -177,6 +177,7 @@ impl ResponseCache {
 
 #[cfg(test)]
 mod tests {
+    use super::super::forms::CODINGS;
     use super::*;
 
     const ACTIVE: &[PartStatus] = &[PartStatus::Active];
@@ -218,6 +219,31 @@ mod tests {
         let longest = LONGEST_CALL - "\"\"".len();
         assert!(ResponseKey::new(1, ACTIVE, &"a".repeat(longest)).is_some());
         assert!(ResponseKey::new(1, ACTIVE, &"a".repeat(longest + 1)).is_none());
+    }
+
+    #[tokio::test]
+    async fn an_answer_weighs_as_much_as_all_its_forms() {
+        let mut digits = 1_u64;
+        let mut number = || {
+            digits = digits
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            format!("{:019}", digits / 2)
+        };
+        let text: String = (0..10_000).map(|_| number()).collect();
+        let answers = ResponseCache::default();
+        answers.insert(key(1, ACTIVE, "a"), Bytes::from(text));
+        let kept = answers.get(&key(1, ACTIVE, "a")).unwrap();
+        let mut bytes = kept.text().len();
+        for encoding in CODINGS {
+            let form = kept.best(|coding| coding == encoding, None).await;
+            assert_eq!(form.1, Some(encoding));
+            bytes += form.0.len();
+        }
+        answers.entries.run_pending_tasks();
+        let weight = usize::try_from(answers.bytes()).unwrap();
+        assert!(weight >= bytes, "{bytes} bytes weigh {weight}");
+        assert!(weight < 2 * bytes);
     }
 
     #[test]
