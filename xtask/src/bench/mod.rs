@@ -92,16 +92,21 @@ fn checked_out(revision: &str) -> Result<PathBuf> {
         &["rev-parse", "--verify", "--end-of-options", &commit],
     ))?;
     let folder = paths::target()?.join("before").join(id.trim());
-    let archive = folder.with_extension("tar");
-    if !folder.join("Cargo.toml").exists() {
-        fs::create_dir_all(&folder)?;
+    if !folder.exists() {
+        // Whole or not at all: who is interrupted leaves no folder of that name.
+        let (archive, begun) = (folder.with_extension("tar"), folder.with_extension("part"));
+        if begun.exists() {
+            fs::remove_dir_all(&begun)?;
+        }
+        fs::create_dir_all(&begun)?;
         let mut pack = process::command("git", &["archive", "--output"]);
         pack.arg(&archive).arg(id.trim());
         process::run(pack)?;
         let mut unpack = process::command("tar", &["--extract", "--touch", "--file"]);
-        unpack.arg(&archive).arg("--directory").arg(&folder);
+        unpack.arg(&archive).arg("--directory").arg(&begun);
         process::run(unpack)?;
         fs::remove_file(archive)?;
+        fs::rename(begun, &folder)?;
     }
     Ok(folder)
 }
