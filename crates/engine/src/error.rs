@@ -28,6 +28,12 @@ pub enum EngineError {
         /// What the process may use, megabytes.
         limit: u64,
     },
+    /// Others occupy what is needed, for a while.
+    #[error("all {0} is occupied")]
+    Busy(&'static str),
+    /// Whoever pays for the work has used the time that it may.
+    #[error("the processor time is used for {}", humantime::format_duration(*.0))]
+    TimeIsSpent(Duration),
     /// No part has this number.
     #[error("no part has the number {number}")]
     UnknownPart {

@@ -1,5 +1,6 @@
 //! Models of the whole catalogue in memory, for searches that evaluate every part.
 
+use std::any::Any;
 use std::collections::VecDeque;
 
 use henrad_catalogue::Database;
@@ -15,6 +16,7 @@ use crate::error::EngineError;
 pub struct Snapshot {
     stamp: i64,
     parts: Vec<ModeledPart>,
+    _held: Option<Box<dyn Any + Send + Sync>>,
 }
 
 impl Snapshot {
@@ -24,7 +26,20 @@ impl Snapshot {
     /// When the catalogue does not answer.
     pub async fn read(database: &Database, stamp: i64) -> Result<Self, EngineError> {
         let parts = read(database).await?;
-        Ok(Self { stamp, parts })
+        Ok(Self {
+            stamp,
+            parts,
+            _held: None,
+        })
+    }
+
+    /// The same parts, which hold what was taken for them until nobody has them any more.
+    #[must_use]
+    pub fn holding(self, taken: impl Any + Send + Sync) -> Self {
+        Self {
+            _held: Some(Box::new(taken)),
+            ..self
+        }
     }
 
     /// The state of the catalogue.

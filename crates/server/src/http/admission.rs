@@ -398,6 +398,60 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_client_without_time_left_is_told_so() {
+        let state = small().await;
+        let place = state.occupancy.of(SOMEBODY_ELSE);
+        place.charge_computing(Duration::from_secs(75));
+        let refused = Workers(place).design(false, 0).await.unwrap_err();
+        let told = format!("{refused:?}");
+        assert!(told.contains("have used the computing time"), "{told}");
+    }
+
+    #[tokio::test]
+    async fn work_that_is_let_through_alone_stops_no_other_call() {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let settings = Settings {
+            memory_megabytes: 200,
+            ..Settings::default()
+        };
+        let state = AppState::new(database, settings, |_| None).unwrap();
+        let place = state.occupancy.of(SOMEBODY_ELSE);
+        let _design = place.design(true, 1_000_000_000).await.unwrap();
+        for _ in 0..3 {
+            assert_eq!(ask(&state, "/api/config").await.status(), StatusCode::OK);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_of_unknown_length_counts_and_its_compression_is_charged() {
+        let state = small().await;
+        let place = state.occupancy.of(SOMEBODY_ELSE);
+        let pieces = (0..20).map(|seed: u32| {
+            let numbers = (0..4000).map(|at| (at * 7919 + seed).wrapping_pow(2).to_string());
+            Ok::<_, std::convert::Infallible>(numbers.collect::<String>())
+        });
+        let answer = Response::new(Body::from_stream(stream::iter(pieces)));
+        let answer = counted(answer, &place).unwrap();
+        assert_eq!(state.occupancy.occupied().bytes, STREAM);
+        let answer = std::sync::Mutex::new(Some(answer));
+        let answer = tower::service_fn(move |_: Request| {
+            let answer = answer.lock().unwrap().take().unwrap();
+            std::future::ready(Ok::<_, std::convert::Infallible>(answer))
+        });
+        let service = tower_http::compression::CompressionLayer::new();
+        let service = tower::Layer::layer(&service, answer);
+        let request = Request::get("/").header(header::ACCEPT_ENCODING, "br");
+        let answer = service.oneshot(request.body(Body::empty()).unwrap()).await;
+        let answer = streams::charged(answer.unwrap().map(Body::new));
+        assert_eq!(answer.headers()[header::CONTENT_ENCODING], "br");
+        assert!(place.has_paid());
+        let sent = answer.into_body().collect().await.unwrap();
+        assert!(!place.has_paid());
+        assert!(!sent.to_bytes().is_empty());
+        assert_eq!(state.occupancy.occupied().bytes, 0);
+    }
+
+    #[tokio::test]
     async fn a_body_that_never_ends_is_408() {
         let state = small().await;
         let never = stream::pending::<Result<Bytes, std::io::Error>>();

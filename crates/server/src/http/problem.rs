@@ -414,6 +414,8 @@ impl From<EngineError> for Problem {
             EngineError::TooLittleMemory { needed, limit } => {
                 TooLittleMemory { needed, limit }.into()
             }
+            EngineError::Busy(_) => Self::busy(&error, RETRY_AFTER),
+            EngineError::TimeIsSpent(wait) => Overloaded::Spent(wait).into(),
             EngineError::Catalogue(error) => error.into(),
             EngineError::File(_) | EngineError::Model { .. } | EngineError::Simulation { .. } => {
                 Self::internal(&error)

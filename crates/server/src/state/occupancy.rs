@@ -30,7 +30,7 @@ const DESIGNS: usize = 2;
 const BOARDS: usize = 2;
 /// Longest wait for a design whose client has left: it looks every few milliseconds whether it is cancelled.
 const DESIGN_WAIT: Duration = Duration::from_secs(2);
-/// Longest wait for a turn.
+/// Longest wait for all that a turn takes.
 const WAIT: Duration = Duration::from_secs(10);
 /// Seconds after which a refused client may try again.
 const RETRY_AFTER: u64 = 1;
@@ -264,8 +264,18 @@ pub struct ClientQuota {
 pub struct Turn {
     _client: OwnedSemaphorePermit,
     _server: Option<OwnedSemaphorePermit>,
-    memory: Option<Share>,
+    memory: Option<MemoryShare>,
     _work: Option<Metered>,
+}
+
+/// So many permits, as soon as they are free; none at the end of the time.
+async fn permits(
+    of: &Arc<Semaphore>,
+    count: u32,
+    end: time::Instant,
+) -> Option<OwnedSemaphorePermit> {
+    let permits = time::timeout_at(end, Arc::clone(of).acquire_many_owned(count));
+    permits.await.ok().and_then(Result::ok)
 }
 
 impl Turn {
@@ -366,21 +376,18 @@ impl ClientQuota {
     /// Waits in a queue for a turn to have a request answered.
     ///
     /// # Errors
-    /// When there is none within ten seconds.
+    /// When there is none within ten seconds, or the client has used its processor time.
     pub async fn turn(&self, queue: Queue) -> Result<Turn, Overloaded> {
         const WHAT: &str = "requests at a time";
-        let next = async |of: &Arc<Semaphore>| {
-            let turn = time::timeout(self.all.wait, Arc::clone(of).acquire_owned()).await;
-            turn.ok().and_then(Result::ok)
-        };
-        let client = next(self.client.turns.of(queue)).await;
+        let end = time::Instant::now() + self.all.wait;
+        let client = permits(self.client.turns.of(queue), 1, end).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
-        let server = next(self.all.turns.of(queue)).await;
+        let server = permits(self.all.turns.of(queue), 1, end).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
         let is_long = queue == Queue::Database;
         let mut memory = None;
         if is_long {
-            memory = Some(self.memory(LIST_BYTES, self.all.wait).await?);
+            memory = Some(self.memory(Purpose::Lists, LIST_BYTES, end).await?);
             self.check_computing()?;
         }
         Ok(Turn {
@@ -392,9 +399,14 @@ impl ClientQuota {
     }
 
     /// Takes memory as soon as there is room for it.
-    async fn memory(&self, bytes: u64, wait: Duration) -> Result<Share, Overloaded> {
-        let memory = self.all.memory.take(bytes, time::Instant::now() + wait);
-        memory.await.ok_or(Overloaded::OfServer("memory"))
+    async fn memory(
+        &self,
+        purpose: Purpose,
+        bytes: u64,
+        end: time::Instant,
+    ) -> Result<MemoryShare, Overloaded> {
+        let memory = self.all.memory.take(purpose, bytes, end).await;
+        memory.ok_or(Overloaded::OfServer("memory"))
     }
 
     /// A turn to design a bank in so many bytes of memory, which lasts until it is dropped; one that `is_alone` is the only
@@ -405,20 +417,15 @@ impl ClientQuota {
     pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Overloaded> {
         const WHAT: &str = "designs of banks";
         let all = self.all.designs.total;
-        let permits = if is_alone { all } else { 1 };
-        let permits = u32::try_from(permits).unwrap_or(u32::MAX);
+        let count = if is_alone { all } else { 1 };
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
         self.check_computing()?;
         let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
-        let next = async |of: &Arc<Semaphore>, permits| {
-            let turn = Arc::clone(of).acquire_many_owned(permits);
-            time::timeout_at(end, turn).await.ok().and_then(Result::ok)
-        };
-        let client = next(&self.client.designs, 1).await;
+        let client = permits(&self.client.designs, 1, end).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
-        let server = next(&self.all.design_turns, permits).await;
+        let server = permits(&self.all.design_turns, count, end).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
-        let left = end.saturating_duration_since(time::Instant::now());
-        let memory = self.memory(bytes, left).await?;
+        let memory = self.memory(Purpose::Work, bytes, end).await?;
         self.check_computing()?;
         Ok(Turn {
             _client: client,
@@ -433,9 +440,8 @@ impl ClientQuota {
     /// # Errors
     /// When the client has two checked already.
     pub async fn board(&self) -> Result<Turn, Overloaded> {
-        let wait = self.all.wait.min(DESIGN_WAIT);
-        let turn = Arc::clone(&self.client.boards).acquire_owned();
-        let turn = time::timeout(wait, turn).await.ok().and_then(Result::ok);
+        let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
+        let turn = permits(&self.client.boards, 1, end).await;
         Ok(Turn {
             _client: turn.ok_or(Overloaded::OfClient("checks of boards"))?,
             _server: None,
@@ -459,12 +465,13 @@ impl ClientQuota {
     /// Counts bytes in memory until they are dropped.
     ///
     /// # Errors
-    /// When the client or the server holds too many; a client that holds none may always.
+    /// When the client or the server holds too many. What is the only one counts whatever its size: that of the client
+    /// against its share, that of all against the server's.
     pub fn hold(&self, bytes: usize) -> Result<MemoryPermit, Overloaded> {
         let mut held = MemoryPermit {
             place: self.clone(),
             bytes: 0,
-            memory: self.all.memory.none(),
+            memory: self.all.memory.empty_share(),
         };
         held.grow(bytes)?;
         Ok(held)
@@ -474,8 +481,8 @@ impl ClientQuota {
     /// has come.
     ///
     /// # Errors
-    /// When too many wait, of this client or of all; when the client has used its processor time; or when the
-    /// computation panics.
+    /// When too many wait, of this client or of all; when there is no thread or memory for it within ten seconds; when the
+    /// client has used its processor time; or when the computation panics.
     pub async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -496,11 +503,10 @@ impl ClientQuota {
         let now = |of: &Arc<Semaphore>| Arc::clone(of).try_acquire_owned().ok();
         let client = now(&self.client.computations).ok_or(Overloaded::OfClient(WHAT))?;
         let server = now(&self.all.queue).ok_or(Overloaded::OfServer(WHAT))?;
-        let worker =
-            time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
-        let worker = worker.ok().and_then(Result::ok);
+        let end = time::Instant::now() + self.all.wait;
+        let worker = permits(&self.all.workers, 1, end).await;
         let worker = worker.ok_or(Overloaded::OfServer(WHAT))?;
-        let memory = self.memory(COMPUTATION_BYTES, self.all.wait).await?;
+        let memory = self.memory(Purpose::Work, COMPUTATION_BYTES, end).await?;
         self.check_computing()?;
         let place = self.clone();
         Ok(task::spawn_blocking(move || {
@@ -517,7 +523,7 @@ impl ClientQuota {
 pub struct MemoryPermit {
     place: ClientQuota,
     bytes: usize,
-    memory: Share,
+    memory: MemoryShare,
 }
 
 impl MemoryPermit {

@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use serde_json::json;
 
 use crate::bank::{LIST, alone, converter_output, listed};
+use crate::board_calls::{BOARD, list};
 use crate::support::{App, Json};
 
 on_sqlite!(
@@ -30,6 +31,20 @@ async fn a_bank_that_needs_more_memory_than_there_is_is_refused_and_one_of_few_p
         let detail = problem["detail"].text();
         assert!(detail.contains("may use 100 MB"), "{detail}");
     }
+    let find = json!({
+        "conditions": { "bias": 12, "temperature": 60 }, "require": { "capacitanceMin": 8e-6 }
+    });
+    let refused = app.post("/api/find", &find).await;
+    refused.problem(503, "too_little_memory");
+    // The check asks for all models when it looks for a part that would pass.
+    let board = |voltage: &str| {
+        let line = format!("C1,C0805C104K5RACTU,{voltage}");
+        list(&format!("Reference,MPN,Vop\n{line}\n"))
+    };
+    let refused = app.post(BOARD, &board("60")).await;
+    refused.problem(503, "too_little_memory");
+    let report = app.answer(BOARD, &board("5")).await;
+    assert_eq!(report["rows"][0]["verdict"], "pass");
     app.answer("/api/bank", &listed()).await;
 }
 

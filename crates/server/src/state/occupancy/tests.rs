@@ -42,6 +42,27 @@ async fn a_client_takes_no_more_than_its_share_of_the_requests() {
 }
 
 #[tokio::test]
+async fn all_waits_of_a_turn_together_take_no_longer_than_one() {
+    let all = Arc::new(Occupancy {
+        wait: Duration::from_secs(1),
+        ..Arc::into_inner(small()).unwrap()
+    });
+    let own = all.of(A).turn(Queue::Calls).await.unwrap();
+    let other = all.of(B).turn(Queue::Calls).await.unwrap();
+    let freed = async {
+        time::sleep(all.wait * 7 / 10).await;
+        // Somebody else was first.
+        let next = Arc::clone(&all.turns.calls).acquire_owned();
+        let ((), next) = tokio::join!(async { drop(own) }, next);
+        time::sleep(all.wait * 6 / 10).await;
+        drop((next, other));
+    };
+    let place = all.of(A);
+    let (late, ()) = tokio::join!(place.turn(Queue::Calls), freed);
+    assert!(matches!(late, Err(Overloaded::OfServer(_))));
+}
+
+#[tokio::test]
 async fn calls_that_keep_the_database_busy_are_answered_a_few_at_a_time() {
     let all = Arc::new(Occupancy {
         wait: Duration::from_millis(20),
