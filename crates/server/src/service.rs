@@ -9,14 +9,17 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, Uri, header};
+use axum::http::{
+    Extensions, HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri,
+    Version, header,
+};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use tower::Layer;
 use tower::util::{MapRequestLayer, MapResponseLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::predicate::{NotForContentType, Predicate as _};
+use tower_http::compression::predicate::Predicate as _;
 use tower_http::compression::{CompressionBody, CompressionLayer, DefaultPredicate};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -26,12 +29,12 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::calls;
 pub use crate::http::connections::Service;
-use crate::http::curves::form;
 use crate::http::ignored_fields::Queries;
 use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
 use crate::http::{
-    admission, documentation, encoding, guard, ignored_fields, observe, origins, web,
+    admission, documentation, encoding, forms, guard, ignored_fields, observe, origins, streams,
+    web,
 };
 use crate::settings::Settings;
 use crate::state::AppState;
@@ -156,8 +159,9 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
         PropagateRequestIdLayer::new(REQUEST_ID),
         TraceLayer::new_for_http().make_span_with(request_span),
     );
-    // Binary numbers take longer to compress than to send.
-    let compressible = DefaultPredicate::new().and(NotForContentType::const_new(form::COLUMNS));
+    let is_text =
+        |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| forms::is_text(headers);
+    let compressible = DefaultPredicate::new().and(is_text);
     let described = (
         from_fn_with_state(observed, observe::observe),
         option_layer(strict),
@@ -168,7 +172,7 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
                 header.or_insert_with(|| value.clone());
             }
             encoding::settle_tag(&mut response);
-            response
+            streams::charged(response)
         }),
         MapRequestLayer::new(encoding::with_plain_form::<Body>),
         CompressionLayer::new()
@@ -229,7 +233,6 @@ fn security_headers(settings: &Settings) -> HeaderMap {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::StatusCode;
     use axum::routing::get;
     use henrad_catalogue::Database;
     use http_body_util::BodyExt;

@@ -43,7 +43,7 @@ use crate::state::occupancy::{MemoryPermit, Turn};
 
 /// Body with a file of the largest size, its text escaped or in base64.
 pub(crate) const MAX_BODY: usize = 12 * 1024 * 1024;
-/// What a row of a report takes in memory until it is sent, bytes.
+/// What a row of a report takes in memory until it is written, bytes.
 const ROW_BYTES: usize = 4 * 1024;
 /// Rows of a preview.
 const SAMPLES: usize = 10;
@@ -201,10 +201,8 @@ pub async fn check_board(
     let prepared = prepare(sources, files, settings, options).await?;
     let rows = workers.client().hold(prepared.lines() * ROW_BYTES)?;
     let mut check = Check {
-        occupied: Occupied {
-            _turn: turn,
-            _rows: rows,
-        },
+        _turn: turn,
+        _rows: rows,
         prepared,
         store: store.clone(),
         calculators: Arc::clone(&state.calculators),
@@ -240,17 +238,15 @@ pub async fn check_board(
     let format = format_of(&headers);
     if format == OutputFormat::Json {
         let work = move || {
-            check
-                .report(None, None)
-                .map(|report| (report, check.occupied))
+            let report = check.report(None, None)?;
+            // Each row goes when it is written: report and text are not in memory together.
+            let mut text = Vec::new();
+            for piece in json_pieces(report)? {
+                text.extend(piece.map_err(|error| EngineError::File(error.to_string()))?);
+            }
+            Ok::<_, EngineError>(Bytes::from(text))
         };
-        let (report, occupied) = workers.run(work).await?;
-        let pieces = json_pieces(report).map_err(Problem::from)?;
-        // The rows are in memory until the last is sent.
-        let pieces = pieces.inspect(move |_| {
-            let _kept = &occupied;
-        });
-        return Ok(lines::json_of_pieces(pieces));
+        return Ok(lines::json_response(workers.run(work).await?, false));
     }
     let site = state.settings.public_url.clone();
     let work = move || {
@@ -271,17 +267,12 @@ pub async fn check_board(
     Ok(response)
 }
 
-/// What a check occupies until its report is sent.
-struct Occupied {
-    /// Its place among the checks of its client.
+/// A list, with what its report needs.
+struct Check {
+    /// Its place among the checks of its client, until the report is written.
     _turn: Turn,
     /// The memory of its rows.
     _rows: MemoryPermit,
-}
-
-/// A list, with what its report needs.
-struct Check {
-    occupied: Occupied,
     prepared: Prepared,
     store: PartStore,
     calculators: Arc<Calculators>,
@@ -337,7 +328,7 @@ impl Check {
     }
 }
 
-/// A report as JSON that is written while it is sent.
+/// A report as JSON, row by row.
 fn json_pieces(
     report: BoardReport,
 ) -> Result<impl Iterator<Item = serde_json::Result<Vec<u8>>>, EngineError> {

@@ -21,6 +21,7 @@ use super::forms;
 use super::guard;
 use super::lines;
 use super::problem::Problem;
+use super::streams;
 use crate::state::AppState;
 use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue, Turn};
 
@@ -33,6 +34,8 @@ const LARGEST_BODY: usize = 12 * 1024 * 1024;
 const PIECE: usize = 64 * 1024;
 /// Smaller answers are not worth counting.
 const SMALL_ANSWER: usize = 4 * 1024;
+/// What an answer of unknown length takes at most: its pieces wait until they are read.
+const STREAM: usize = 1024 * 1024;
 /// The calls that check a password. They wait in a queue of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 /// The calls that keep the database busy: hundreds of look-ups, long lists, and the search.
@@ -152,9 +155,13 @@ async fn read(mut body: Body, place: &ClientQuota) -> Result<(Vec<u8>, MemoryPer
     }
 }
 
-/// The answer, counted until the client has taken it.
+/// The answer, counted until the client has taken it; one of unknown length is charged on its way.
 fn counted(response: Response<Body>, place: &ClientQuota) -> Result<Response<Body>, Problem> {
-    let bytes = response.body().size_hint().exact().unwrap_or_default();
+    let Some(bytes) = response.body().size_hint().exact() else {
+        let held = Arc::new(place.hold(STREAM)?);
+        let response = response.map(|body| Body::new(CountedBody::new(body, held)));
+        return Ok(streams::payable(response, place));
+    };
     let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
     if bytes < SMALL_ANSWER {
         return Ok(response);

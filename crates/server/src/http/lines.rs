@@ -9,7 +9,6 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
 use henrad_engine::error::EngineError;
 use hyper::body::Frame;
 use serde::Serialize;
@@ -128,17 +127,6 @@ fn gathered<E>(
         }
         (!gathered.is_empty()).then(|| Ok(Bytes::from(gathered)))
     })
-}
-
-/// A response of JSON that is written while it is sent.
-pub fn json_of_pieces<E>(
-    pieces: impl Iterator<Item = Result<Vec<u8>, E>> + Send + 'static,
-) -> Response
-where
-    E: std::error::Error + Send + Sync + 'static,
-{
-    let body = Body::from_stream(stream::iter(gathered(pieces)));
-    with_type(body, "application/json")
 }
 
 /// A response of lines and the way to write them. Its end, or that of the connection, ends the

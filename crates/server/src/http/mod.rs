@@ -18,4 +18,5 @@ pub mod lines;
 pub mod observe;
 pub mod origins;
 pub mod problem;
+pub mod streams;
 pub mod web;

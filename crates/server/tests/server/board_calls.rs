@@ -19,6 +19,7 @@ on_sqlite!(
     a_form_is_read_as_json_is,
     many_unknown_numbers_are_told_in_brief,
     rows_come_in_the_order_of_the_list_and_the_end_is_the_whole_report,
+    a_report_is_written_before_it_is_sent,
     who_leaves_ends_the_work,
     a_client_has_two_boards_checked_at_a_time,
     what_would_pass_passes_when_it_is_checked,
@@ -294,6 +295,18 @@ async fn who_leaves_ends_the_work(app: App) {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     panic!("the work goes on 30 s after the client left");
+}
+
+/// So that its compression is done and charged as that of every long answer.
+async fn a_report_is_written_before_it_is_sent(app: App) {
+    let body = list("Reference,MPN\nC1,C0805C104K5RACTU\n").to_string();
+    let request = Request::post(BOARD).header("content-type", "application/json");
+    let answer = app.stream(request.body(Body::from(body)).unwrap()).await;
+    let length = axum::body::HttpBody::size_hint(&answer).exact();
+    let report = answer.collect().await.unwrap().to_bytes();
+    assert_eq!(length, Some(report.len() as u64));
+    let report: Value = serde_json::from_slice(&report).unwrap();
+    assert_eq!(report["rows"].list().len(), 1);
 }
 
 async fn a_client_has_two_boards_checked_at_a_time(app: App) {

@@ -12,6 +12,7 @@ on_sqlite!(
     the_combination_exports_when_its_row_is_highlighted,
     exports_without_a_part_ask_for_one_and_unknown_dialects_are_refused,
     several_selected_rows_come_as_one_zip,
+    archives_are_not_compressed_once_more,
     files_beside_others_state_their_condition,
     one_selected_row_is_a_plain_file_and_a_preview_shows_the_first,
     rows_that_the_table_does_not_have_are_refused_at_their_index,
@@ -26,6 +27,21 @@ fn body() -> Value {
         "plotType": "S21", "start": 1000, "stop": 1e9, "highlight": 2, "spiceFreq": 1e5,
         "parts": [{ "mfrPn": "Combined" }, { "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" }]
     })
+}
+
+async fn archives_are_not_compressed_once_more(app: App) {
+    let mut body = body();
+    body["selected"] = json!([1, 2]);
+    for (path, kind, encoding) in [
+        ("/api/s2p", "application/zip", ""),
+        ("/api/s2p-preview", "text/plain; charset=utf-8", "br"),
+    ] {
+        let encodings = [("accept-encoding", "br")];
+        let answer = app.post_with(path, &encodings, body.to_string()).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.header("content-type"), kind);
+        assert_eq!(answer.header("content-encoding"), encoding, "{path}");
+    }
 }
 
 async fn exp_file_03_api_plot_03_07_the_touchstone_file_holds_the_impedance(app: App) {
