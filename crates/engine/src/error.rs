@@ -1,5 +1,7 @@
 //! Why a question has no answer.
 
+use std::time::Duration;
+
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::CatalogueError;

@@ -12,7 +12,9 @@ mod model_version;
 pub mod overrides;
 pub mod snapshot;
 
+use std::any::Any;
 use std::collections::HashMap;
+use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -84,6 +86,15 @@ enum Answer {
 /// models.
 type Key = (i64, &'static [PartStatus], String);
 
+/// Whoever pays for searches among all numbers: each takes the database as long as many look-ups.
+pub trait Payer: Debug + Send + Sync {
+    /// Begins a search, which lasts until what this gives is dropped.
+    ///
+    /// # Errors
+    /// [`EngineError::TimeIsSpent`] when it may not.
+    fn begin(&self) -> Result<Box<dyn Any + Send>, EngineError>;
+}
+
 /// Look-up of parts with their models, for visitors who see parts of certain statuses.
 #[derive(Debug, Clone)]
 pub struct PartStore {
@@ -95,6 +106,7 @@ pub struct PartStore {
     version: Arc<CachedVersion>,
     /// Parts that their numbers name, whatever the catalogue has.
     pinned: Arc<[Arc<ModeledPart>]>,
+    payer: Option<Arc<dyn Payer>>,
 }
 
 /// Cache hits and misses.
@@ -120,7 +132,21 @@ impl PartStore {
             counted: Arc::default(),
             version: Arc::default(),
             pinned: Arc::default(),
+            payer: None,
         }
+    }
+
+    /// The same store, whose searches somebody pays for.
+    #[must_use]
+    pub fn paid_by(self, payer: Arc<dyn Payer>) -> Self {
+        Self {
+            payer: Some(payer),
+            ..self
+        }
+    }
+
+    fn begin_search(&self) -> Result<Option<Box<dyn Any + Send>>, EngineError> {
+        self.payer.as_deref().map(Payer::begin).transpose()
     }
 
     /// The same store, in which the number of each of these parts names it as it is.
@@ -275,6 +301,8 @@ impl PartStore {
             return Ok(part);
         }
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
+        let is_search = !self.database.resolves(number, self.visible).await?;
+        let _paid = is_search.then(|| self.begin_search()).transpose()?;
         match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, found) => self.keep_listed(key, *stored, found).await,
             Lookup::Missing {
@@ -295,6 +323,7 @@ impl PartStore {
         if let Some(nearest) = by_number.nearest.get() {
             return Ok(nearest.clone());
         }
+        let _paid = self.begin_search()?;
         let nearest = self
             .database
             .nearest_listed(&by_number.number, self.visible);
@@ -322,12 +351,12 @@ impl PartStore {
         }
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         let maker = Some(maker).filter(|maker| !maker.is_empty());
-        let named = if asked.is_brief {
-            let known = self.database.name_known_part(number, self.visible, maker);
-            known.await?
-        } else {
-            self.database.name_part(number, self.visible, maker).await?
-        };
+        let known = self.database.name_known_part(number, self.visible, maker);
+        let mut named = known.await?;
+        if matches!(named, NamedPart::Missing { .. }) && !asked.is_brief {
+            let _paid = self.begin_search()?;
+            named = self.database.name_part(number, self.visible, maker).await?;
+        }
         match named {
             NamedPart::Listed(stored, found) => self.keep_listed(key, *stored, found).await,
             NamedPart::ByNumber(coil) if coil.kind == ForeignKind::Inductor => {

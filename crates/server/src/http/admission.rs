@@ -24,6 +24,7 @@ use super::problem::Problem;
 use super::streams;
 use crate::state::AppState;
 use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue, Turn};
+use crate::state::payer;
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -74,7 +75,9 @@ pub async fn admit(
         let response = match queue {
             // Its turn is charged for all of it.
             Queue::Database => response.await,
-            Queue::Calls | Queue::Passwords => charged(response, &place).await,
+            Queue::Calls | Queue::Passwords => {
+                charged(payer::paid_by(place.clone(), response), &place).await
+            }
         };
         drop((turn, held));
         forms::compressed(response, &encodings, &place).await

@@ -40,8 +40,13 @@ fn origin(address: &str) -> Option<String> {
     Some(format!("{}://{}", address.scheme()?, address.authority()?))
 }
 
-/// A GET that costs as much as a POST.
-const SEARCH: &str = "/api/search";
+/// The calls with GET that cost as much as one with POST: numbers that name nothing are searched for.
+const SEARCHES: [&str; 4] = [
+    "/api/find/sentence",
+    "/api/part",
+    "/api/search",
+    "/m/{file}",
+];
 
 /// Finds out who calls, for everything behind, and counts the POST calls and searches of a client;
 /// reading pages is not limited.
@@ -55,7 +60,8 @@ pub fn admitted(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> 
     }
     let client = identify(parts, state)?;
     let path = parts.extensions.get::<MatchedPath>();
-    if parts.method == Method::POST || path.is_some_and(|path| path.as_str() == SEARCH) {
+    let is_search = path.is_some_and(|path| SEARCHES.contains(&path.as_str()));
+    if parts.method == Method::POST || is_search {
         state.throttle.check_call(client)?;
     }
     Ok(client)

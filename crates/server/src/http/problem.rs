@@ -6,6 +6,7 @@
 use crate::error::TooOften;
 use crate::random::NoRandomness;
 use crate::state::memory_limit::TooLittleMemory;
+use crate::state::occupancy::Overloaded;
 use axum::Json;
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};

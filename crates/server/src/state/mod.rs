@@ -7,6 +7,7 @@ pub mod forms;
 pub mod memory_limit;
 pub mod metrics;
 pub mod occupancy;
+pub mod payer;
 mod reached_designs;
 pub mod response_cache;
 pub mod throttle;
@@ -25,6 +26,7 @@ use henrad_engine::part_store::inductor_catalogue::{CurrentInductors, InductorCa
 use memory_limit::Memory;
 use metrics::Metrics;
 use occupancy::Occupancy;
+use payer::ClientOfTask;
 use reached_designs::ReachedDesigns;
 use response_cache::ResponseCache;
 use rust_embed::EmbeddedFile;
@@ -134,7 +136,7 @@ impl AppState {
             reached_designs: ReachedDesigns::default(),
             models: CatalogueModels::new(database.clone(), Arc::clone(&memory)),
             memory,
-            store: PartStore::new(database),
+            store: PartStore::new(database).paid_by(Arc::new(ClientOfTask)),
             settings: Arc::new(settings),
         })))
     }

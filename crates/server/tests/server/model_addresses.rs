@@ -1,5 +1,8 @@
 //! Models and curves at an address.
 
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::support::{App, Json, assert_close};
