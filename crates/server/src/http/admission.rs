@@ -297,10 +297,14 @@ impl Workers {
     /// A turn to design a bank in so many bytes of memory; one that `is_alone` is the only one.
     ///
     /// # Errors
-    /// 429 when the client designs one already, or others leave no processor or memory for it.
+    /// 429 when the client designs one already or has used its processor time, or others leave no processor or memory for
+    /// it.
     pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Problem> {
         let turn = self.0.design(is_alone, bytes).await;
-        turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
+        turn.map_err(|refused| match refused {
+            Overloaded::OfServer(_) => Problem::too_much_at_a_time(refused.retry_after()),
+            other => other.into(),
+        })
     }
 
     /// A turn to check a board.
@@ -308,8 +312,7 @@ impl Workers {
     /// # Errors
     /// 429 when the client has two checked already.
     pub async fn board(&self) -> Result<Turn, Problem> {
-        let turn = self.0.board().await;
-        turn.map_err(|refused| Problem::too_much_at_a_time(refused.retry_after()))
+        Ok(self.0.board().await?)
     }
 
     /// Lines that the work sends as it goes, once there is a place for it.
