@@ -1,5 +1,6 @@
 //! What clients ask for: the costliest that each call allows.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
@@ -25,7 +26,7 @@ pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
 
 /// What a client asks for, different for each seed, so that no answer is kept: the path and the
 /// body; without a body it is read.
-pub type Call = fn(usize) -> (&'static str, String);
+pub type Call = fn(usize) -> (Cow<'static, str>, String);
 
 /// A plot of ten parts and their combination with bands, at the most points.
 pub const LARGE_PLOT: Call = |seed| {
@@ -36,25 +37,52 @@ pub const LARGE_PLOT: Call = |seed| {
         "plotType": "Imp,ESR", "start": 1, "stop": 1e10, "pointsPerDecade": 500, "combine": "Yes",
         "tolerance": "Yes", "spread": "Yes", "parts": parts.collect::<Vec<Value>>()
     });
-    ("/plot", call.to_string())
+    ("/plot".into(), call.to_string())
 };
 /// A long bill of materials of numbers that name nothing and have neighbors.
 pub const UNKNOWN_NUMBERS: Call = |seed| {
     let number = |index: usize| format!("C0805C{:03}KQR{:03}", (seed + index) % 1000, index);
     let numbers: Vec<String> = (0..500).map(number).collect();
-    ("/api/parts", json!({ "partNumbers": numbers }).to_string())
+    (
+        "/api/parts".into(),
+        json!({ "partNumbers": numbers }).to_string(),
+    )
+};
+/// A number that names nothing, at an address.
+pub const UNKNOWN_ADDRESS: Call = |seed| {
+    let number = format!("C0805C{:03}KQR{:03}", seed % 1000, seed / 1000 % 1000);
+    (
+        format!("/api/part?partNumber={number}").into(),
+        String::new(),
+    )
+};
+/// A list of as many lines as a board may have, each of another voltage, of a part that has alternatives.
+pub const LONG_BOARD: Call = |seed| {
+    let mut list = "Reference,MPN,Vop\n".to_owned();
+    for line in 0..10_000 {
+        let voltage = warmer(1.0 + f64::from(line) * 4e-3, seed);
+        // Writing to a String cannot fail.
+        let _ = writeln!(list, "C{line},{NUMBER},{voltage}");
+    }
+    let call = json!({ "file": { "name": "list.csv", "text": list } });
+    ("/api/board".into(), call.to_string())
 };
 /// All ceramic parts.
-pub const WHOLE_LIST: Call = |_| ("/capacitance", json!({ "type": "ceramic" }).to_string());
+pub const WHOLE_LIST: Call = |_| {
+    (
+        "/capacitance".into(),
+        json!({ "type": "ceramic" }).to_string(),
+    )
+};
 /// Ten Touchstone files.
-pub const ARCHIVE: Call = |seed| ("/api/s2p", ten_parts(50, seed));
+pub const ARCHIVE: Call = |seed| ("/api/s2p".into(), ten_parts(50, seed));
 /// A search over the whole catalogue.
 pub const FIND: Call = |seed| {
     let call = json!({
         "conditions": { "bias": 12, "temperature": warmer(60.0, seed) }, "piecesMax": 4,
         "require": { "capacitanceMin": 8e-6, "esrMax": 5e-3, "esrFrequency": 5e5, "rippleMin": 2 }
     });
-    ("/api/find", call.to_string())
+    ("/api/find".into(), call.to_string())
 };
 /// A ripple current in ten parts.
 pub const RIPPLE: Call = |seed| {
@@ -66,17 +94,17 @@ pub const RIPPLE: Call = |seed| {
         "waveform": { "kind": "buckInput", "frequency": 5e5, "inputVoltage": 12, "outputVoltage": 3.3,
             "outputCurrent": 10, "inductance": 2.2e-6, "riseTime": 1e-8 }
     });
-    ("/api/ripple", call.to_string())
+    ("/api/ripple".into(), call.to_string())
 };
 /// Lifetimes of each technology in turn, with all parts, loads and curves that they allow, and the
 /// map of one.
 pub const LIFETIMES: Call = |seed| match seed % 4 {
-    0 => ("/api/filmLifetime", {
+    0 => ("/api/filmLifetime".into(), {
         let load = film_load(seed);
         let loads = vec![load; LOADS];
         json!({ "parts": FILM, "isVac": true, "profileList": loads }).to_string()
     }),
-    1 => ("/api/electrolyticLifetime", {
+    1 => ("/api/electrolyticLifetime".into(), {
         let load = json!({
             "voltageDC": 12, "tempAmbient": warmer(40.0, seed), "operatingPercentage": 100 / LOADS,
             "currentFrequency": vec![json!({ "current": 0.01, "frequency": 0.1 }); CURRENTS]
@@ -84,14 +112,14 @@ pub const LIFETIMES: Call = |seed| match seed % 4 {
         let loads = vec![load; LOADS];
         json!({ "parts": ELECTROLYTIC, "profileList": loads }).to_string()
     }),
-    2 => ("/api/filmLifetime/isoLife", {
+    2 => ("/api/filmLifetime/isoLife".into(), {
         let hours: Vec<usize> = (1..=8).map(|line| 10_000 * line).collect();
         json!({
             "partNumber": FILM[0], "isVac": true, "profile": film_load(seed), "requiredHours": hours
         })
         .to_string()
     }),
-    _ => ("/api/ceramicLifetime", {
+    _ => ("/api/ceramicLifetime".into(), {
         let load = json!({
             "operatingPercentage": 5, "voltage": 50, "temperature": warmer(85.0, seed)
         });
@@ -110,7 +138,7 @@ pub const FIT: Call = |seed| {
         "{{\"mfrPn\":\"{LADDER}\",\"format\":\"csv\",\"tempAmbient\":{temperature},\"content\":{}}}",
         *MEASUREMENT
     );
-    ("/api/seed/fit", call)
+    ("/api/seed/fit".into(), call)
 };
 /// A bank from the whole catalogue, with all the time that the server gives.
 pub const LONG_BANK: Call = |seed| bank(seed, json!({ "budget": 10, "proof": 10 }));
@@ -125,7 +153,9 @@ pub const CORNER_BANK: Call = |seed| {
     )
 };
 /// The description of the interface, the longest text that stays the same.
-pub const DESCRIPTION: Call = |_| ("/api/openapi.json", String::new());
+pub const DESCRIPTION: Call = |_| ("/api/openapi.json".into(), String::new());
+/// The longest script that stays the same.
+pub const SCRIPT: Call = |_| ("/api/docs/swagger-ui-bundle.js".into(), String::new());
 /// A bank from a short list.
 pub const SHORT_BANK: Call = |seed| {
     bank(
@@ -175,7 +205,7 @@ fn measurement() -> String {
     table
 }
 
-fn bank(seed: usize, more: Value) -> (&'static str, String) {
+fn bank(seed: usize, more: Value) -> (Cow<'static, str>, String) {
     let mut call = json!({
         "conditions": { "bias": 3.3, "temperature": warmer(60.0, seed) },
         "mask": [[1e4, 0.01], [1e6, 0.01], [1e8, 0.5]], "source": { "R": 0.005, "L": 3e-7 },
@@ -184,5 +214,5 @@ fn bank(seed: usize, more: Value) -> (&'static str, String) {
     if let (Some(call), Value::Object(more)) = (call.as_object_mut(), more) {
         call.extend(more);
     }
-    ("/api/bank", call.to_string())
+    ("/api/bank".into(), call.to_string())
 }

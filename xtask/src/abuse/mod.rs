@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
 
-use self::attacks::{Outcome, Span};
+use self::attacks::Span;
 use self::calls::{
-    ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LARGE_PLOT, LIFETIMES, LONG_BANK, RIPPLE,
-    UNKNOWN_NUMBERS, WHOLE_LIST,
+    ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LARGE_PLOT, LIFETIMES, LONG_BANK,
+    LONG_BOARD, RIPPLE, SCRIPT, UNKNOWN_ADDRESS, UNKNOWN_NUMBERS, WHOLE_LIST,
 };
 use self::client::{Latency, probed};
 use self::faults::Freezer;
@@ -47,16 +47,28 @@ const WITH_KEY: &str = "x-api-key: 0123456789abcdef\r\n";
 const PROCESSORS: f64 = 1.5;
 
 /// What one client asks for over and over on eight connections for a minute.
-const OF_ONE_CLIENT: [(&str, Call); 4] = [
+const OF_ONE_CLIENT: [(&str, Call); 6] = [
     ("one client asks for unknown numbers", UNKNOWN_NUMBERS),
+    (
+        "one client asks for unknown numbers at an address",
+        UNKNOWN_ADDRESS,
+    ),
+    ("one client checks boards of 10,000 lines", LONG_BOARD),
     ("one client asks for whole lists", WHOLE_LIST),
     ("one client searches by behavior", FIND),
     ("one client asks for long banks", LONG_BANK),
 ];
 
 /// Clients that each make one costly call over and over, and for how many seconds.
-const STORMS: [(&str, Call, usize, u64); 8] = [
+const STORMS: [(&str, Call, usize, u64); 10] = [
     ("64 clients read the description", DESCRIPTION, 64, 10),
+    (
+        "64 clients read the script of the documentation",
+        SCRIPT,
+        64,
+        10,
+    ),
+    ("8 clients check boards of 10,000 lines", LONG_BOARD, 8, 20),
     ("64 clients ask for archives", ARCHIVE, 64, 20),
     ("8 clients ask for archives", ARCHIVE, 8, 10),
     ("64 clients search by behavior", FIND, 64, 20),
@@ -92,6 +104,8 @@ struct Row {
     database: &'static str,
     health: Latency,
     memory: f64,
+    /// Processors that the server used in the mean; of one client alone.
+    processors: Option<f64>,
     remark: String,
 }
 
@@ -118,6 +132,7 @@ impl Attacked {
             database: self.database,
             health,
             memory: peak_memory(&self.server)?,
+            processors: None,
             remark: remark.with_context(|| name)?,
         });
         Ok(())
@@ -128,22 +143,38 @@ impl Attacked {
 pub fn run(abuse: Abuse) -> Result<()> {
     interrupt::listen()?;
     process::run(server::build(abuse.profile))?;
-    let text = abuse.perform()?;
+    let outcome = abuse.perform()?;
     if abuse.short || abuse.profile != Profile::Release {
         println!("Nothing is written: the short form says nothing about the product.");
-        return Ok(());
+        return outcome.judge();
     }
     let page = paths::root().join("docs/SECURITY.md");
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, replace(&old, BEGIN, END, &text)?)?;
-    Ok(())
+    fs::write(&page, replace(&old, BEGIN, END, &outcome.table)?)?;
+    outcome.judge()
+}
+
+/// What the attacks did.
+pub struct Outcome {
+    /// The table of it, in which what is beyond a bound is marked.
+    pub table: String,
+    /// What is beyond a bound, in words.
+    faults: Vec<String>,
+}
+
+impl Outcome {
+    /// # Errors
+    /// Whatever is beyond a bound.
+    pub fn judge(&self) -> Result<()> {
+        ensure!(self.faults.is_empty(), self.faults.join("\n"));
+        Ok(())
+    }
 }
 
 impl Abuse {
-    /// Every attack on the built server; the table of what they did, which is printed before it is
-    /// judged. The short form attacks a server on SQLite only, the whole suite one on PostgreSQL
-    /// too.
-    pub fn perform(self) -> Result<String> {
+    /// Every attack on the built server; the table of what they did is printed. The short form attacks a server on SQLite
+    /// only, the whole suite one on PostgreSQL too.
+    pub fn perform(self) -> Result<Outcome> {
         // Loading the catalogue takes longer than most attacks.
         let loaded = Server::start(self.profile, &[])?.stop()?;
         let mut rows = self.of_clients("SQLite", copy(&loaded)?, LIMITS)?;
@@ -163,12 +194,12 @@ impl Abuse {
         let full = faults::full_disk(self.profile, copy(&loaded)?).context("full disk")?;
         faults::unwritable_log(self.profile, copy(&loaded)?).context("unwritable log")?;
         let killed = faults::kill(self.profile, copy(&loaded)?).context("kill -9")?;
-        let text = report(&rows, full, killed);
-        println!("{text}");
-        for row in &rows {
-            self.judge(row)?;
-        }
-        Ok(text)
+        let outcome = Outcome {
+            table: self.report(&rows, full, killed),
+            faults: rows.iter().flat_map(|row| self.faults(row)).collect(),
+        };
+        println!("{}", outcome.table);
+        Ok(outcome)
     }
 
     fn time(self, seconds: u64) -> Duration {
@@ -247,15 +278,12 @@ impl Abuse {
         let (outcome, health) = probed(&server.address, "/healthz", 200, run);
         let used = processor_seconds(&server)? - before;
         let processors = used / begun.elapsed().as_secs_f64();
-        ensure!(
-            self.short || processors <= PROCESSORS,
-            "{name}: {processors:.2} processors, allowed {PROCESSORS}"
-        );
         Ok(Row {
             name,
             database: "SQLite",
             health,
             memory: peak_memory(&server)?,
+            processors: Some(processors),
             remark: format!("{}; {processors:.2} processors", stormed(&outcome)?),
         })
     }
@@ -294,12 +322,15 @@ impl Abuse {
             is_answered && outcomes.len() == calls.len(),
             "{name}: not answered"
         );
-        let outcome = outcomes.iter().fold(Outcome::default(), Outcome::and);
+        let outcome = outcomes
+            .iter()
+            .fold(attacks::Outcome::default(), attacks::Outcome::and);
         Ok(Row {
             name,
             database: "SQLite",
             health,
             memory: peak_memory(&server)?,
+            processors: None,
             remark: stormed(&outcome)?,
         })
     }
@@ -331,33 +362,71 @@ impl Abuse {
             database: "PostgreSQL",
             health,
             memory: peak_memory(&server)?,
+            processors: None,
             remark: format!("{clients} plots; `/readyz` 503 after {late:.0} ms"),
         })
     }
 
-    fn judge(self, row: &Row) -> Result<()> {
+    /// What of a row is beyond its bounds, in words.
+    fn faults(self, row: &Row) -> Vec<String> {
         let (share, bound) = if self.short {
             (1000, HEALTH_IN_TESTS)
         } else {
             (990, HEALTH)
         };
-        let name = format!("{}, {}", row.database, row.name);
-        let late = row.health.quantile(share);
-        ensure!(
-            row.health.failed == 0,
-            "{name}: {} probes failed",
-            row.health.failed
-        );
-        ensure!(
-            late <= bound,
-            "{name}: health took {late:.0} ms, allowed {bound} ms"
-        );
-        ensure!(
-            row.memory <= MEMORY,
-            "{name}: {:.0} MiB, allowed {MEMORY}",
-            row.memory
-        );
-        Ok(())
+        let (failed, late) = (row.health.failed, row.health.quantile(share));
+        let processors = row.processors.filter(|_| !self.short).unwrap_or(0.0);
+        let faults = [
+            (failed > 0).then(|| format!("{failed} probes failed")),
+            (late > bound).then(|| format!("health took {late:.0} ms, allowed {bound} ms")),
+            (row.memory > MEMORY).then(|| format!("{:.0} MiB, allowed {MEMORY}", row.memory)),
+            (processors > PROCESSORS)
+                .then(|| format!("{processors:.2} processors, allowed {PROCESSORS}")),
+        ];
+        let faults = faults.into_iter().flatten();
+        faults
+            .map(|fault| format!("{}, {}: {fault}", row.database, row.name))
+            .collect()
+    }
+
+    /// A row for each attack, with the values on both databases where it ran on both; bold where one is beyond a bound.
+    fn report(self, rows: &[Row], full: usize, killed: usize) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for row in rows {
+            if !names.contains(&row.name) {
+                names.push(row.name);
+            }
+        }
+        let line = |name: &&str| {
+            let of_name: Vec<_> = rows.iter().filter(|row| row.name == *name).collect();
+            let joined = |cell: fn(&Row) -> String| {
+                let cells: Vec<_> = of_name.iter().map(|row| cell(row)).collect();
+                cells.join(" / ")
+            };
+            let is_fine = of_name.iter().all(|row| self.faults(row).is_empty());
+            let name = if is_fine {
+                (*name).to_owned()
+            } else {
+                format!("**{name}: beyond a bound**")
+            };
+            format!(
+                "| {name} | {} | {} | {} | {} |",
+                joined(|row| row.database.to_owned()),
+                joined(|row| format!("{:.1}", row.health.quantile(990))),
+                joined(|row| format!("{:.0}", row.memory)),
+                of_name[0].remark
+            )
+        };
+        let lines: Vec<_> = names.iter().map(line).collect();
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        format!(
+            "Clients and server on the same {cores} cores; times are those of `/healthz`, asked every 20 ms on a new connection. \
+         Of two databases the outcome is that on the first.\n\n\
+         | attack | database | 99th percentile, ms | peak memory, MiB | outcome |\n|---|---|---:|---:|---|\n{}\n\n\
+         A full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again afterwards. \
+         `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed log-in is answered.",
+            lines.join("\n")
+        )
     }
 }
 
@@ -369,40 +438,6 @@ fn copy(folder: &TempDir) -> Result<TempDir> {
         fs::copy(entry.path(), copy.path().join(entry.file_name()))?;
     }
     Ok(copy)
-}
-
-/// A row for each attack, with the values on both databases where it ran on both.
-fn report(rows: &[Row], full: usize, killed: usize) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for row in rows {
-        if !names.contains(&row.name) {
-            names.push(row.name);
-        }
-    }
-    let line = |name: &&str| {
-        let of_name: Vec<_> = rows.iter().filter(|row| row.name == *name).collect();
-        let joined = |cell: fn(&Row) -> String| {
-            let cells: Vec<_> = of_name.iter().map(|row| cell(row)).collect();
-            cells.join(" / ")
-        };
-        format!(
-            "| {name} | {} | {} | {} | {} |",
-            joined(|row| row.database.to_owned()),
-            joined(|row| format!("{:.1}", row.health.quantile(990))),
-            joined(|row| format!("{:.0}", row.memory)),
-            of_name[0].remark
-        )
-    };
-    let lines: Vec<_> = names.iter().map(line).collect();
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!(
-        "Clients and server on the same {cores} cores; times are those of `/healthz`, asked every 20 ms on a new connection. \
-         Of two databases the outcome is that on the first.\n\n\
-         | attack | database | 99th percentile, ms | peak memory, MiB | outcome |\n|---|---|---:|---:|---|\n{}\n\n\
-         A full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again afterwards. \
-         `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed log-in is answered.",
-        lines.join("\n")
-    )
 }
 
 /// What became of the calls of a storm, each of which the server must answer or refuse.

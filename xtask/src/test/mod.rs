@@ -157,9 +157,10 @@ fn abuse() -> Result<Verdict> {
         profile: Profile::Ci,
         short: true,
     };
-    let output = abuse.perform()?;
+    let outcome = abuse.perform()?;
+    outcome.judge()?;
     Ok(Verdict {
-        output,
+        output: outcome.table,
         ..Tally::PASSED.into()
     })
 }
