@@ -111,7 +111,7 @@ impl SimulatedPart {
 }
 
 impl Simulation {
-    /// Whether the curves take so long that worker threads draw them: about 5 ms.
+    /// Whether the curves take so long that worker threads draw them: more than 2 to 3 ms.
     pub fn is_long(&self) -> bool {
         curves::effort(self) > curves::LONG
     }

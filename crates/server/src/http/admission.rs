@@ -256,19 +256,14 @@ impl HttpBody for CountedBody {
     }
 }
 
-/// Runs work of more than about 5 ms beside the threads that answer requests.
+/// Runs work of more than 2 to 3 ms beside the threads that answer requests.
 ///
-/// A handler takes this as an argument and moves what it has prepared into a closure:
+/// A handler takes this as an argument and moves what it has prepared into a closure, as that of `POST /plot` does:
 ///
 /// ```text
-/// pub async fn search_bank(
-///     State(state): State<AppState>,
-///     workers: Workers,
-///     Body(request): Body<BankRequest>,
-/// ) -> Result<Json<BankAnswer>, Problem> {
-///     let search = wire::prepare(&state.store, &request).await?; // look-ups stay outside
-///     Ok(Json(workers.run(move || search.answer()).await?))
-/// }
+/// let simulation = prepare_at(store, stamp, request).await?; // look-ups stay outside
+/// let compute = move || write(compute(&simulation, &request)?, form);
+/// workers.run(compute).await?
 /// ```
 ///
 /// The closure owns what it needs, never waits for the database, and returns a `Result` whose error

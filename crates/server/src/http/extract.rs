@@ -114,10 +114,10 @@ fn plain(reason: &str) -> String {
     }
 }
 
-/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
-/// the wrong kind is 422 with its path.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
+/// the wrong kind is 422 with its path.
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,

@@ -69,9 +69,9 @@ gauges! {
     kept_models: "kept_models", "Models in memory";
     model_hits: "model_hits", "Look-ups answered from memory";
     model_misses: "model_misses", "Look-ups answered from the database";
-    answer_hits: "answer_hits", "Plots answered from memory";
-    answer_misses: "answer_misses", "Plots not found in memory";
-    answer_bytes: "kept_answer_bytes", "Memory of written plots";
+    answer_hits: "answer_hits", "Answers from memory: plots, banks, searches by behavior";
+    answer_misses: "answer_misses", "Answers not found in memory";
+    answer_bytes: "kept_answer_bytes", "Memory of kept answers";
     connections: "database_connections", "Open connections";
     idle_connections: "database_connections_idle", "Unused connections";
     memory: "process_resident_memory_bytes", "Memory of the process";
@@ -79,7 +79,7 @@ gauges! {
     computations: "computations", "Long computations that run or wait";
     bytes_in_flight: "in_flight_bytes", "Bodies and answers in memory";
     database_bytes: "database_bytes", "Size of the database, every five minutes";
-    damaged_parts: "damaged_parts", "Parts left out because they are not what was written";
+    damaged_parts: "damaged_parts", "Parts, records and groups left out because they are not what was written";
     database_damaged: "database_damaged", "1 where parts are lost or pages cannot be read";
     shares_bytes: "shares_bytes", "Size of the shared sessions, likewise";
 }
