@@ -1,10 +1,10 @@
 //! One design from request to answer: bound, search, proof, alternatives.
 
 use super::problem::{Bank, BankProblem, Problem, Scenario};
+use super::progress::{Bound, Phase, Progress, ProgressObserver};
 use super::proof::Proof;
 use super::run::{Found, Run};
 use super::verify::{CheckedBank, Member, Violation};
-use super::watch::{Bound, Phase, Progress, ProgressObserver};
 use super::{BankError, Objective, count, weighted};
 
 /// What a design found.
@@ -35,7 +35,7 @@ pub struct BankDesign {
     pub alternatives: Vec<CheckedBank>,
     /// Frequencies of the search, in every scenario.
     pub demands: usize,
-    /// The phase that the watch ended; the answer then depends on the speed of the machine.
+    /// The phase that the observer ended; the answer then depends on the speed of the machine.
     pub stopped: Option<Phase>,
 }
 
@@ -46,9 +46,9 @@ pub struct BankDesign {
 /// computed.
 pub fn design(
     request: &BankProblem<'_>,
-    watch: &dyn ProgressObserver,
+    observer: &dyn ProgressObserver,
 ) -> Result<BankDesign, BankError> {
-    resume(request, None, watch).map(|(designed, _)| designed)
+    resume(request, None, observer).map(|(designed, _)| designed)
 }
 
 /// The same from where a design of the same question ended: its bank stays unless a better one is
@@ -60,7 +60,7 @@ pub fn design(
 pub fn resume(
     request: &BankProblem<'_>,
     reached: Option<Reached>,
-    watch: &dyn ProgressObserver,
+    observer: &dyn ProgressObserver,
 ) -> Result<(BankDesign, Reached), BankError> {
     let problem = Problem::new(request)?;
     let Start {
@@ -68,11 +68,11 @@ pub fn resume(
         mut proof,
         mut is_searched,
         alternatives: known,
-    } = Start::new(problem, reached, watch, request.seed)?;
+    } = Start::new(problem, reached, observer, request.seed)?;
     run.is_stopped |= proof.is_partial;
-    watch.report(Progress::Bound(&proof.bound(&run.problem, false)));
+    observer.report(Progress::Bound(&proof.bound(&run.problem, false)));
     if let Some(best) = &run.best {
-        watch.report(Progress::Bank(&run.checked(best)));
+        observer.report(Progress::Bank(&run.checked(best)));
     }
     if !proof.excludes_all(&run.problem) {
         if run.working.is_empty() {
@@ -107,17 +107,17 @@ pub struct Promising {
 }
 
 /// Finds the candidates among which a bank is most likely, so that many similar requests can be
-/// tried among few parts. What is found among them is a bank; what is not found proves nothing. A
-/// watch that ends the pricing leaves the bound that is proven by then.
+/// tried among few parts. What is found among them is a bank; what is not found proves nothing. An
+/// observer that ends the pricing leaves the bound that is proven by then.
 ///
 /// # Errors
 /// As [`design`].
 pub fn promising(
     request: &BankProblem<'_>,
-    watch: &dyn ProgressObserver,
+    observer: &dyn ProgressObserver,
 ) -> Result<Promising, BankError> {
     let problem = Problem::new(request)?;
-    let proof = Proof::new(&problem, watch);
+    let proof = Proof::new(&problem, observer);
     let places = proof.working_set(&problem);
     Ok(Promising {
         candidates: places
@@ -149,7 +149,7 @@ fn alternatives(
         if found.len() >= request.alternatives {
             break;
         }
-        if run.watch.is_over(Phase::Alternatives) {
+        if run.observer.is_over(Phase::Alternatives) {
             run.is_stopped = true;
             break;
         }
@@ -182,7 +182,7 @@ fn without(
         return Ok(None);
     }
     let problem = Problem::new(&without)?;
-    let silent = Silent(run.watch);
+    let silent = Silent(run.observer);
     let proof = Proof::new(&problem, &silent);
     if proof.excludes_all(&problem) {
         return Ok(None);
@@ -317,7 +317,7 @@ impl<'a, 'w> Start<'a, 'w> {
     pub fn new(
         mut problem: Problem<'a>,
         reached: Option<Reached>,
-        watch: &'w dyn ProgressObserver,
+        observer: &'w dyn ProgressObserver,
         seed: u64,
     ) -> Result<Self, BankError> {
         let is_same = |reached: &Reached| {
@@ -326,8 +326,8 @@ impl<'a, 'w> Start<'a, 'w> {
         };
         let Some(reached) = reached.filter(is_same) else {
             return Ok(Self {
-                proof: Proof::new(&problem, watch),
-                run: Run::new(problem, watch, seed)?,
+                proof: Proof::new(&problem, observer),
+                run: Run::new(problem, observer, seed)?,
                 is_searched: false,
                 alternatives: None,
             });
@@ -339,12 +339,12 @@ impl<'a, 'w> Start<'a, 'w> {
         let mut proof = reached.proof;
         let mut working = reached.working;
         if proof.is_partial {
-            proof = proof.renewed(&problem, watch);
+            proof = proof.renewed(&problem, observer);
             // It follows from the linear bound.
             working.clear();
         }
         proof.is_stopped = false;
-        let mut run = Run::new(problem, watch, seed)?;
+        let mut run = Run::new(problem, observer, seed)?;
         run.working = working;
         run.best = reached.best;
         run.closest = reached.closest;

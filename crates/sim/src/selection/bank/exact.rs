@@ -9,9 +9,9 @@ use rayon::prelude::*;
 use super::integer::ROUNDING;
 use super::linear::Covering;
 use super::problem::{Bank, Problem};
-use super::watch::{Phase, ProgressObserver};
+use super::progress::{Phase, ProgressObserver};
 
-/// Nodes between two looks at the watch.
+/// Nodes between two looks at the observer.
 const STEPS: u32 = 1024;
 /// Room for rounding of the radius, relative.
 const SLACK: f64 = 1e-12;
@@ -133,7 +133,7 @@ impl<'p> Table<'p> {
     pub fn search(
         &self,
         size: Size,
-        watch: &dyn ProgressObserver,
+        observer: &dyn ProgressObserver,
         refuted: &[Bank],
         excluded: &mut Excluded,
     ) -> Exhaustion {
@@ -142,7 +142,7 @@ impl<'p> Table<'p> {
         tasks.retain(|counts| !excluded.starts.contains(counts));
         let starts = Mutex::new(&mut excluded.starts);
         let ended = tasks.into_par_iter().find_map_first(|counts| {
-            let mut walk = Walk::new(self, size, watch, refuted);
+            let mut walk = Walk::new(self, size, observer, refuted);
             let ended = walk.begin(&counts);
             if ended.is_none() {
                 let mut starts = starts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -285,7 +285,7 @@ impl Left {
 struct Walk<'t, 'p> {
     table: &'t Table<'p>,
     size: Size,
-    watch: &'t dyn ProgressObserver,
+    observer: &'t dyn ProgressObserver,
     refuted: &'t [Bank],
     /// Σ n·Y + A before each place.
     sums: Vec<Vec<Complex64>>,
@@ -299,7 +299,7 @@ impl<'t, 'p> Walk<'t, 'p> {
     fn new(
         table: &'t Table<'p>,
         size: Size,
-        watch: &'t dyn ProgressObserver,
+        observer: &'t dyn ProgressObserver,
         refuted: &'t [Bank],
     ) -> Self {
         Self {
@@ -309,7 +309,7 @@ impl<'t, 'p> Walk<'t, 'p> {
             steps: 0,
             size,
             table,
-            watch,
+            observer,
             refuted,
         }
     }
@@ -329,7 +329,7 @@ impl<'t, 'p> Walk<'t, 'p> {
 
     fn descend(&mut self, place: usize, left: Left) -> Option<Exhaustion> {
         self.steps += 1;
-        if self.steps.is_multiple_of(STEPS) && self.watch.is_over(Phase::Proof) {
+        if self.steps.is_multiple_of(STEPS) && self.observer.is_over(Phase::Proof) {
             return Some(Exhaustion::Stopped);
         }
         if place == self.table.order.len() {

@@ -8,9 +8,9 @@ use num_complex::Complex64;
 use super::candidate::Objective;
 use super::linear::{Covering, LinearBound};
 use super::problem::Bank;
+use super::progress::{Phase, ProgressObserver};
 use super::relaxation::{Columns, Relaxed, Subproblem};
 use super::sector::{Cut, Sector, Shape};
-use super::watch::{Phase, ProgressObserver};
 
 const MOST_NODES: usize = 50_000;
 /// Pieces this near a whole number are whole.
@@ -103,7 +103,7 @@ pub struct Tree {
 pub enum Ended {
     /// No bank has less than the target.
     Reached,
-    /// The watch or the number of nodes ended it.
+    /// The observer or the number of nodes ended it.
     Stopped,
     /// This bank has less and meets every demand.
     Bank(Bank),
@@ -330,13 +330,13 @@ impl Tree {
     }
 
     /// Goes on until the bound is `target`, which may be lower than before, a bank below the target
-    /// turns up, or the watch ends the proof. Demands may have been added since. Every value that
+    /// turns up, or the observer ends the proof. Demands may have been added since. Every value that
     /// `reached` hears is proven.
     pub fn raise(
         &mut self,
         covering: &Covering<'_>,
         target: f64,
-        watch: &dyn ProgressObserver,
+        observer: &dyn ProgressObserver,
         reached: &mut dyn FnMut(f64),
     ) -> Ended {
         let columns = Columns::new(covering, &self.parts);
@@ -354,7 +354,7 @@ impl Tree {
                     reached(self.proven);
                 }
             }
-            if self.number >= MOST_NODES || watch.is_over(Phase::Proof) {
+            if self.number >= MOST_NODES || observer.is_over(Phase::Proof) {
                 self.open.push(node);
                 return Ended::Stopped;
             }

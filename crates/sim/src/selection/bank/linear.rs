@@ -4,8 +4,8 @@ use num_complex::Complex64;
 use rayon::prelude::*;
 
 use super::problem::{Demand, Problem};
+use super::progress::{NoProgress, Phase, ProgressObserver};
 use super::simplex::{Outcome, Program};
-use super::watch::{NoProgress, Phase, ProgressObserver};
 use super::{BankError, BankProblem};
 use crate::complex::magnitude;
 
@@ -34,7 +34,7 @@ pub struct Covering<'p> {
     /// Objective of each candidate of the problem.
     pub weights: &'p [f64],
     /// Ends the pricing early, between two rounds.
-    pub watch: &'p dyn ProgressObserver,
+    pub observer: &'p dyn ProgressObserver,
 }
 
 /// A bound with what proves it.
@@ -55,7 +55,7 @@ impl<'p> Covering<'p> {
     pub fn of_all(
         problem: &'p Problem<'p>,
         rows: &'p Rows,
-        watch: &'p dyn ProgressObserver,
+        observer: &'p dyn ProgressObserver,
     ) -> Self {
         Self {
             problem,
@@ -63,7 +63,7 @@ impl<'p> Covering<'p> {
             cones: &rows.cones,
             parts: &problem.places,
             weights: &problem.weights,
-            watch,
+            observer,
         }
     }
 
@@ -85,7 +85,7 @@ impl<'p> Covering<'p> {
         };
         let mut least = f64::INFINITY;
         for _ in 0..MOST_PRICINGS {
-            if self.watch.is_over(Phase::Pricing) {
+            if self.observer.is_over(Phase::Pricing) {
                 best.is_cut = true;
                 break;
             }

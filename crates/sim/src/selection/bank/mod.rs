@@ -34,6 +34,7 @@ mod linear;
 mod mask;
 mod pairs;
 mod problem;
+mod progress;
 mod proof;
 mod relaxation;
 mod run;
@@ -42,7 +43,6 @@ mod sector;
 mod simplex;
 mod spread;
 mod verify;
-mod watch;
 mod weighted;
 
 pub use super::corner::Corner;
@@ -51,7 +51,7 @@ pub use design::{BankDesign, Promising, Reached, Status, design, promising, resu
 pub use linear::linear_bound;
 pub use mask::{ALLOWED_EXCESS, BankError, End, Mask, Planes, Rail, SeriesBranch, Stretch};
 pub use problem::BankProblem;
-pub use verify::{AntiResonance, CheckedBank, Member, Violation, Worst};
-pub use watch::{
+pub use progress::{
     Bound, BoundMethod, NoProgress, Phase, Progress, ProgressObserver, WeightedFrequency,
 };
+pub use verify::{AntiResonance, CheckedBank, Member, Violation, Worst};

@@ -5,8 +5,8 @@ use num_complex::Complex64;
 use rayon::prelude::*;
 
 use super::problem::{Bank, Demand, Problem};
+use super::progress::Phase;
 use super::run::Run;
-use super::watch::Phase;
 use crate::complex::magnitude;
 
 /// Up to this many pieces all banks of two numbers are tried, whatever number of part numbers is
@@ -32,7 +32,7 @@ pub fn search(run: &mut Run<'_, '_>, bound: u32) -> bool {
             break;
         }
         let banks =
-            Pairs::new(&run.problem).meeting(best - 1, &|| run.watch.is_over(Phase::Search));
+            Pairs::new(&run.problem).meeting(best - 1, &|| run.observer.is_over(Phase::Search));
         let found = banks.iter().find_map(|bank| run.verified(bank));
         let Some(found) = found else { break };
         run.keep(found);

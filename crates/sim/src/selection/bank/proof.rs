@@ -8,11 +8,11 @@ use super::exact::{Excluded, Exhaustion, Size, Table};
 use super::integer::{self, Ended, ROUNDING, Tree};
 use super::linear::{Covering, LinearBound, Rows};
 use super::problem::Problem;
-use super::run::Run;
-use super::search::working_set;
-use super::watch::{
+use super::progress::{
     Bound, BoundMethod, NoProgress, Phase, Progress, ProgressObserver, WeightedFrequency,
 };
+use super::run::Run;
+use super::search::working_set;
 
 /// Longest list of which all banks are searched.
 const SHORT_LIST: usize = 32;
@@ -51,10 +51,10 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The linear bound, or what is proven of it when the watch ends the pricing.
-    pub fn new(problem: &Problem<'_>, watch: &dyn ProgressObserver) -> Self {
+    /// The linear bound, or what is proven of it when the observer ends the pricing.
+    pub fn new(problem: &Problem<'_>, observer: &dyn ProgressObserver) -> Self {
         let rows = Rows::of(problem);
-        let by_weight = Covering::of_all(problem, &rows, watch);
+        let by_weight = Covering::of_all(problem, &rows, observer);
         let linear = by_weight.root();
         let value = integer::level(problem.objective, linear.value);
         let mut is_partial = linear.is_cut;
@@ -87,8 +87,8 @@ impl Proof {
     /// The same with the linear bound begun again, where its pricing was ended early. What was
     /// proven stays.
     #[must_use]
-    pub fn renewed(self, problem: &Problem<'_>, watch: &dyn ProgressObserver) -> Self {
-        let new = Self::new(problem, watch);
+    pub fn renewed(self, problem: &Problem<'_>, observer: &dyn ProgressObserver) -> Self {
+        let new = Self::new(problem, observer);
         let method = if self.value > new.value {
             self.method
         } else {
@@ -173,7 +173,7 @@ impl Proof {
             let problem = &run.problem;
             // Demands that verification added make the rows stronger.
             let rows = Rows::of(problem);
-            let covering = Covering::of_all(problem, &rows, run.watch);
+            let covering = Covering::of_all(problem, &rows, run.observer);
             let wanted = match problem.objective {
                 Objective::Count => target,
                 Objective::Area | Objective::Cost => target * (1.0 - LIGHTER),
@@ -187,14 +187,14 @@ impl Proof {
                     Tree::new(&covering, &covering.root(), wanted)
                 }
             });
-            if is_new && run.watch.is_over(Phase::Pricing) {
+            if is_new && run.observer.is_over(Phase::Pricing) {
                 // The bound of its root may not be whole.
                 self.is_stopped = true;
                 break;
             }
             let unit = self.unit;
-            let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
-            let ended = tree.raise(&covering, wanted, run.watch, &mut report);
+            let mut report = |value: f64| run.observer.report(Progress::Proof(value * unit));
+            let ended = tree.raise(&covering, wanted, run.observer, &mut report);
             let proven = if ended == Ended::Reached {
                 target
             } else {
@@ -211,7 +211,7 @@ impl Proof {
             match ended {
                 Ended::Reached => break,
                 Ended::Stopped => {
-                    self.is_stopped |= run.watch.is_over(Phase::Proof);
+                    self.is_stopped |= run.observer.is_over(Phase::Proof);
                     break;
                 }
                 Ended::Bank(bank) => {
@@ -236,7 +236,7 @@ impl Proof {
                     let pieces = whole(proof.value);
                     let ended = table.search(
                         Size::Pieces(pieces),
-                        run.watch,
+                        run.observer,
                         &run.refuted,
                         &mut proof.excluded,
                     );
@@ -246,7 +246,7 @@ impl Proof {
                     proof.value = f64::from(pieces) + 1.0;
                     proof.pieces = proof.value;
                     proof.method = BoundMethod::Exhaustive;
-                    run.watch.report(Progress::Proof(proof.value));
+                    run.observer.report(Progress::Proof(proof.value));
                     if Self::target(run).is_none_or(|target| proof.value >= target) {
                         return ended;
                     }
@@ -265,7 +265,7 @@ impl Proof {
             }
             let size = Size::Weight(target * (1.0 - LIGHTER));
             let ended = self.with_table(run, |proof, run, table| {
-                table.search(size, run.watch, &run.refuted, &mut proof.excluded)
+                table.search(size, run.observer, &run.refuted, &mut proof.excluded)
             });
             if ended == Exhaustion::NoBank {
                 if run.best.is_none() {
@@ -273,7 +273,7 @@ impl Proof {
                 }
                 self.value = target;
                 self.method = BoundMethod::Exhaustive;
-                run.watch.report(Progress::Proof(target * self.unit));
+                run.observer.report(Progress::Proof(target * self.unit));
             }
             self.follow(run, ended)?;
         }
@@ -290,7 +290,7 @@ impl Proof {
                     run.keep(found);
                 } else {
                     // One bank after the other may fail by its spread, each found in few steps.
-                    self.is_stopped |= run.watch.is_over(Phase::Proof);
+                    self.is_stopped |= run.observer.is_over(Phase::Proof);
                 }
             }
         }
@@ -305,7 +305,7 @@ impl Proof {
     ) -> Exhaustion {
         let problem = &run.problem;
         let rows = Rows::of(problem);
-        let covering = Covering::of_all(problem, &rows, run.watch);
+        let covering = Covering::of_all(problem, &rows, run.observer);
         call(self, run, &Table::new(&covering))
     }
 

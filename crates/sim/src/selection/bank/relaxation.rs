@@ -8,9 +8,9 @@ use rayon::prelude::*;
 
 use super::linear::Covering;
 use super::problem::Problem;
+use super::progress::{Phase, ProgressObserver};
 use super::sector::{Cut, Shape};
 use super::simplex::{Outcome, Program};
-use super::watch::{Phase, ProgressObserver};
 use crate::complex::magnitude;
 
 /// Parts that enter after each pricing.
@@ -44,7 +44,7 @@ const COST_SLACK: f64 = 1e-9;
 pub struct Columns<'p> {
     pub problem: &'p Problem<'p>,
     /// Ends the pricing early, between two rounds.
-    watch: &'p dyn ProgressObserver,
+    observer: &'p dyn ProgressObserver,
     /// Candidates of the problem.
     pub parts: &'p [usize],
     of_demands: Vec<OnceLock<Column>>,
@@ -66,7 +66,7 @@ impl<'p> Columns<'p> {
         let weights: Vec<_> = parts.iter().map(|&part| problem.weights[part]).collect();
         Self {
             problem,
-            watch: covering.watch,
+            observer: covering.observer,
             parts,
             of_demands: problem.demands.iter().map(|_| OnceLock::new()).collect(),
             lightest: weights.iter().copied().fold(f64::INFINITY, f64::min),
@@ -180,7 +180,7 @@ impl Columns<'_> {
         let mut least = f64::INFINITY;
         let mut rounds = 0;
         for _ in 0..MOST_PRICINGS {
-            if self.watch.is_over(Phase::Pricing) {
+            if self.observer.is_over(Phase::Pricing) {
                 best.is_cut = true;
                 break;
             }

@@ -6,9 +6,9 @@ use rayon::prelude::*;
 
 use super::mask::ALLOWED_EXCESS;
 use super::problem::{Bank, Problem};
+use super::progress::{Phase, Progress, ProgressObserver};
 use super::search::Trial;
 use super::verify::{Checked, CheckedBank, Verifier, Worst, anti_resonances};
-use super::watch::{Phase, Progress, ProgressObserver};
 use super::{BankError, Objective};
 
 /// Relative distance of the two frequencies that join a violated one.
@@ -18,7 +18,7 @@ const NEIGHBOR: f64 = 1.004;
 pub struct Run<'a, 'w> {
     pub problem: Problem<'a>,
     pub verifier: Verifier,
-    pub watch: &'w dyn ProgressObserver,
+    pub observer: &'w dyn ProgressObserver,
     pub seed: u64,
     /// The candidates among which the search moves.
     pub working: Vec<usize>,
@@ -42,13 +42,13 @@ pub struct Found {
 impl<'a, 'w> Run<'a, 'w> {
     pub fn new(
         problem: Problem<'a>,
-        watch: &'w dyn ProgressObserver,
+        observer: &'w dyn ProgressObserver,
         seed: u64,
     ) -> Result<Self, BankError> {
         Ok(Self {
             verifier: Verifier::new(&problem)?,
             problem,
-            watch,
+            observer,
             seed,
             working: Vec::new(),
             best: None,
@@ -61,7 +61,7 @@ impl<'a, 'w> Run<'a, 'w> {
 
     /// True when the search has to end; remembers it.
     pub fn is_over(&mut self) -> bool {
-        self.is_stopped |= self.error.is_some() || self.watch.is_over(Phase::Search);
+        self.is_stopped |= self.error.is_some() || self.observer.is_over(Phase::Search);
         self.is_stopped
     }
 
@@ -72,7 +72,7 @@ impl<'a, 'w> Run<'a, 'w> {
 
     /// Improves several banks at a time by exchanges among some parts, in the order of the starts.
     pub fn improve(&self, starts: Vec<Bank>, parts: &[usize]) -> Vec<Trial> {
-        let is_over = || self.watch.is_over(Phase::Search);
+        let is_over = || self.observer.is_over(Phase::Search);
         let trials = starts.into_par_iter().map(|bank| {
             let mut trial = Trial::new(&self.problem, bank);
             trial.exchange(&self.problem, parts, &is_over);
@@ -133,7 +133,7 @@ impl<'a, 'w> Run<'a, 'w> {
             .is_none_or(|best| self.compare(&found, best).is_lt());
         if is_better {
             let checked = self.checked(&found);
-            self.watch.report(Progress::Bank(&checked));
+            self.observer.report(Progress::Bank(&checked));
             self.best = Some(found);
         }
     }
@@ -219,7 +219,7 @@ impl<'a, 'w> Run<'a, 'w> {
                         let trial = Trial::new(&self.problem, bank);
                         if !is_lighter
                             || !trial.meets_demands()
-                            || self.watch.is_over(Phase::Search)
+                            || self.observer.is_over(Phase::Search)
                         {
                             return None;
                         }

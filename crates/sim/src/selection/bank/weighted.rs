@@ -3,9 +3,9 @@
 use rayon::prelude::*;
 
 use super::problem::{Bank, Problem};
+use super::progress::Phase;
 use super::run::{Found, Run, nine_digits};
 use super::search::{Random, Trial, merit, perturbed};
-use super::watch::Phase;
 
 /// Perturbed starts that run side by side.
 const BATCH: usize = 8;
@@ -89,7 +89,7 @@ fn descend(run: &mut Run<'_, '_>, starts: &[Bank]) {
 fn local_optimum(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
     let problem = &run.problem;
     let mut bank = repaired(run, start)?;
-    while !run.watch.is_over(Phase::Search) {
+    while !run.observer.is_over(Phase::Search) {
         let Some(lighter) = lighter(problem, &bank, &run.working) else {
             break;
         };
@@ -103,7 +103,7 @@ fn repaired(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
     let problem = &run.problem;
     let mut trial = Trial::new(problem, start.clone());
     while !trial.meets_demands() {
-        if trial.bank.pieces() >= problem.limits.pieces || run.watch.is_over(Phase::Search) {
+        if trial.bank.pieces() >= problem.limits.pieces || run.observer.is_over(Phase::Search) {
             return None;
         }
         let mut best: Option<(f64, Bank)> = None;

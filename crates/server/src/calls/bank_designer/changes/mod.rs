@@ -402,12 +402,12 @@ impl Trials<'_> {
             alternatives: 0,
             ..few.problem(case)
         };
-        let watch = Trial {
+        let trial = Trial {
             end: self.end.min(Instant::now() + TRIAL),
             cancel: self.cancel,
             is_found: AtomicBool::new(false),
         };
-        search(&problem, &watch).is_ok_and(|design| design.status == Status::Met)
+        search(&problem, &trial).is_ok_and(|design| design.status == Status::Met)
     }
 }
 

@@ -9,8 +9,8 @@ use super::super::candidate::{Candidate, Element, Limits};
 use super::super::linear::Rows;
 use super::super::mask::{Mask, Rail, SeriesBranch};
 use super::super::problem::{BankProblem, Demand, Problem};
+use super::super::progress::NoProgress;
 use super::super::search::Random;
-use super::super::watch::NoProgress;
 use super::*;
 use crate::FrequencyGrid;
 use crate::selection::Corner;
@@ -142,12 +142,12 @@ fn raised(problem: &Problem<'_>, target: f64, nodes: Option<u32>) -> (Ended, f64
     let covering = Covering::of_all(problem, &rows, &NoProgress);
     let mut target = target;
     let mut tree = Tree::new(&covering, &covering.root(), target);
-    let watch = After {
+    let observer = After {
         nodes: nodes.unwrap_or(u32::MAX),
         seen: AtomicU32::new(0),
     };
     loop {
-        let bank = match tree.raise(&covering, target, &watch, &mut |_| ()) {
+        let bank = match tree.raise(&covering, target, &observer, &mut |_| ()) {
             Ended::Bank(bank) => bank,
             ended => return (ended, tree.proven, target),
         };
