@@ -153,6 +153,7 @@ impl<'g, 'p> NodeContext<'g, 'p> {
             until,
             target: self.target,
             most: most_below(self.objective(), self.target),
+            is_rounded: true,
         })
     }
 

@@ -4,23 +4,10 @@ use num_complex::Complex64;
 use rayon::prelude::*;
 
 use super::problem::{Demand, Problem};
-use super::progress::{NoProgress, Phase, ProgressObserver};
-use super::simplex::{Outcome, Program};
+use super::progress::{NoProgress, ProgressObserver};
 use super::{BankError, BankProblem};
 use crate::complex::magnitude;
 
-/// Parts that enter after each pricing.
-const PRICED_IN: usize = 12;
-/// Pricings at most; the bound is valid after any of them.
-const MOST_PRICINGS: usize = 120;
-/// Rows that a bound begins with.
-const FIRST_ROWS: usize = 32;
-/// Rows that enter at a time.
-const ROWS_IN: usize = 12;
-/// A row that a bank fills up to this is not missed.
-const MISSED: f64 = 1e-9;
-/// Relative distance to the optimum at which pricing ends.
-const CLOSE: f64 = 1e-9;
 /// Parts in a block of one thread.
 const BLOCK: usize = 512;
 
@@ -67,157 +54,18 @@ impl<'p> Covering<'p> {
         }
     }
 
-    /// Solves over few parts and rows, the strongest parts first, lets the rows that its bank misses enter, prices all parts
-    /// with λ and lets the 12 worst enter, until none is worth more than it costs.
-    ///
-    /// The proof does not trust the solver: λ is scaled by 1/max(1, max Σλ·w/c) over all parts, and
-    /// for any λ that prices no part above its c, Σλ ≤ Σλ·(Σ n·w) = Σ n·(Σλ·w) ≤ Σ n·c for every
-    /// bank n.
-    pub fn root(&self) -> LinearBound {
-        let mut columns = self.strongest();
-        let step = (self.rows.len() / FIRST_ROWS).max(1);
-        let mut rows: Vec<_> = (0..self.rows.len()).step_by(step).collect();
-        let mut best = LinearBound {
-            value: 0.0,
-            multipliers: vec![0.0; self.rows.len()],
-            bank: Vec::new(),
-            is_cut: false,
-        };
-        let mut least = f64::INFINITY;
-        for _ in 0..MOST_PRICINGS {
-            if self.observer.is_over(Phase::Pricing) {
-                best.is_cut = true;
-                break;
-            }
-            let program = self.program(&columns, &rows);
-            match program.solve() {
-                Outcome::Unbounded(direction) => {
-                    let direction = self.spread_out(&direction, &rows);
-                    let helpful = self.priced(&direction, |value, _| value);
-                    let entering = fresh(&helpful, &columns, ZERO_PRICE);
-                    if entering.is_empty() {
-                        best.value = f64::INFINITY;
-                        best.multipliers = direction;
-                        best.bank.clear();
-                        return best;
-                    }
-                    columns.extend(entering);
-                }
-                Outcome::Optimum { variables, prices } => {
-                    let gains = variables.iter().zip(&program.gains);
-                    let reached: f64 = gains.map(|(x, gain)| x * gain).sum();
-                    let bank = columns.iter().copied().zip(prices);
-                    best.bank = bank.filter(|&(_, pieces)| pieces > 1e-9).collect();
-                    if self.add_missed(&best.bank, &mut rows) {
-                        continue;
-                    }
-                    let variables = self.spread_out(&variables, &rows);
-                    let priced = self.priced(&variables, |value, weight| value / weight);
-                    Self::raise(&mut best, &variables, reached, &priced);
-                    let entering = fresh(&priced, &columns, 1.0 + CLOSE);
-                    if entering.is_empty() {
-                        break;
-                    }
-                    // Where the optimum stands still, dropping columns could bring them back for
-                    // ever.
-                    if reached < least * (1.0 - CLOSE) {
-                        columns.retain(|part| best.bank.iter().any(|(used, _)| used == part));
-                    }
-                    least = least.min(reached);
-                    columns.extend(entering);
-                }
-            }
-        }
-        best
-    }
-
-    /// Keeps multipliers, scaled so that no part is priced above its cost, if they prove more.
-    fn raise(best: &mut LinearBound, multipliers: &[f64], reached: f64, priced: &[(f64, usize)]) {
-        let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));
-        if reached / scale >= best.value {
-            best.value = reached / scale;
-            best.multipliers = multipliers.iter().map(|x| x / scale).collect();
-        }
-    }
-
-    /// Lets the rows that a fractional bank misses by the most enter; false when it fulfills all.
-    fn add_missed(&self, bank: &[(usize, f64)], rows: &mut Vec<usize>) -> bool {
-        let filled = |row: &Row| -> f64 {
-            let parts = bank.iter();
-            parts
-                .map(|&(part, pieces)| pieces * row.coefficient(self.problem.admittances(part)))
-                .sum()
-        };
-        let sums = self
-            .rows
-            .iter()
-            .enumerate()
-            .map(|(index, row)| (filled(row), index));
-        let mut missed: Vec<_> = sums
-            .filter(|(sum, index)| *sum < 1.0 - MISSED && !rows.contains(index))
-            .collect();
-        missed.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        rows.extend(missed.iter().take(ROWS_IN).map(|&(_, index)| index));
-        !missed.is_empty()
-    }
-
-    /// Multipliers of some rows as multipliers of all rows.
-    fn spread_out(&self, multipliers: &[f64], rows: &[usize]) -> Vec<f64> {
-        let mut all = vec![0.0; self.rows.len()];
-        for (&row, multiplier) in rows.iter().zip(multipliers) {
-            all[row] = *multiplier;
-        }
-        all
-    }
-
-    fn program(&self, columns: &[usize], rows: &[usize]) -> Program {
-        let constraint = |&part: &usize| {
-            let y = self.problem.admittances(part);
-            let rows = rows.iter().map(|&row| self.rows[row].coefficient(y));
-            (rows.collect(), self.weights[part])
-        };
-        Program {
-            gains: vec![1.0; rows.len()],
-            constraints: columns.iter().map(constraint).collect(),
-        }
-    }
-
-    /// The parts of largest price Σλ·w, measured by `measure` with the part's weight, largest
-    /// first.
-    fn priced(
-        &self,
-        multipliers: &[f64],
-        measure: impl Fn(f64, f64) -> f64 + Sync,
-    ) -> Vec<(f64, usize)> {
-        let active: Vec<_> = self
-            .rows
-            .iter()
-            .zip(multipliers)
-            .filter(|(_, x)| **x > 0.0)
-            .collect();
-        let price = |&part: &usize| {
-            let y = self.problem.admittances(part);
-            let price: f64 = active.iter().map(|(row, x)| *x * row.coefficient(y)).sum();
-            (measure(price, self.weights[part]), part)
-        };
-        let blocks = self.parts.par_chunks(BLOCK);
-        let tops: Vec<_> = blocks
-            .map(|block| largest(block.iter().map(price)))
-            .collect();
-        largest(tops.into_iter().flatten())
-    }
-
-    /// The strongest part for its cost at each row: where solving begins.
-    pub fn strongest(&self) -> Vec<usize> {
+    /// Places of the strongest part for its cost at each row: where solving begins.
+    pub fn strongest(&self) -> Vec<u32> {
         // Part by part: the admittances of one part lie side by side.
-        let none = || vec![(f64::NEG_INFINITY, usize::MAX); self.rows.len()];
-        let is_stronger = |a: (f64, usize), b: (f64, usize)| a.0 > b.0 || (a.0 == b.0 && a.1 < b.1);
-        let blocks = self.parts.par_chunks(BLOCK).map(|block| {
+        let none = || vec![(f64::NEG_INFINITY, u32::MAX); self.rows.len()];
+        let is_stronger = |a: (f64, u32), b: (f64, u32)| a.0 > b.0 || (a.0 == b.0 && a.1 < b.1);
+        let places: Vec<_> = (0..).zip(self.parts).collect();
+        let blocks = places.par_chunks(BLOCK).map(|block| {
             let mut strongest = none();
-            for &part in block {
+            for &(place, &part) in block {
                 let y = self.problem.admittances(part);
                 for (best, row) in strongest.iter_mut().zip(self.rows) {
-                    let own = (row.coefficient(y) / self.weights[part], part);
+                    let own = (row.coefficient(y) / self.weights[part], place);
                     if is_stronger(own, *best) {
                         *best = own;
                     }
@@ -233,36 +81,12 @@ impl<'p> Covering<'p> {
             }
             strongest
         });
-        let mut parts: Vec<_> = merged.into_iter().map(|(_, part)| part).collect();
-        parts.retain(|part| *part != usize::MAX);
-        parts.sort_unstable();
-        parts.dedup();
-        parts
+        let mut places: Vec<_> = merged.into_iter().map(|(_, place)| place).collect();
+        places.retain(|place| *place != u32::MAX);
+        places.sort_unstable();
+        places.dedup();
+        places
     }
-}
-
-/// Prices of a direction below this are rounding.
-const ZERO_PRICE: f64 = 1e-9;
-
-/// Keeps the largest few, equal ones by position.
-fn largest(prices: impl Iterator<Item = (f64, usize)>) -> Vec<(f64, usize)> {
-    let mut kept: Vec<(f64, usize)> = Vec::with_capacity(PRICED_IN + 1);
-    for entry in prices {
-        let place = kept
-            .partition_point(|kept| kept.0 > entry.0 || (kept.0 == entry.0 && kept.1 < entry.1));
-        if place < PRICED_IN {
-            kept.insert(place, entry);
-            kept.truncate(PRICED_IN);
-        }
-    }
-    kept
-}
-
-/// Parts priced above a limit that are not yet columns.
-fn fresh(priced: &[(f64, usize)], columns: &[usize], limit: f64) -> Vec<usize> {
-    let dear = priced.iter().filter(|(price, _)| *price > limit);
-    let fresh = dear.filter(|(_, part)| !columns.contains(part));
-    fresh.map(|&(_, part)| part).collect()
 }
 
 /// The linear bound alone: no bank of these candidates that meets the mask has a smaller objective.

@@ -11,7 +11,7 @@
 //! | `candidate` | parts that a bank may hold, among them capacitors of the simulation |
 //! | `problem` | admittances of all candidates at all frequencies and corners |
 //! | `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
-//! | `sector`, `relaxation` | the cuts of branch and bound, and the linear program of one node |
+//! | `sector`, `relaxation` | the cuts of branch and bound, and the linear program of a bound |
 //! | `search`, `count`, `weighted` | greedy, exchange and perturbation |
 //! | `pairs` | all banks of few pieces and two part numbers |
 //! | `verify`, `spread` | the full check of one bank |

@@ -1,12 +1,13 @@
-//! The linear relaxation of a node of the branch and bound, proven by weak duality over all
-//! candidates that are left.
+//! Linear programs over whole and fractional banks: the linear bound of all candidates, and the
+//! relaxation of a node of the branch and bound. Each is proven by weak duality over all candidates
+//! that are left.
 
 use std::sync::{Arc, OnceLock};
 
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::linear::Covering;
+use super::linear::{Covering, LinearBound};
 use super::problem::Problem;
 use super::progress::{Phase, ProgressObserver};
 use super::sector::{Cut, Shape};
@@ -15,8 +16,13 @@ use crate::complex::magnitude;
 
 /// Parts that enter after each pricing.
 const PRICED_IN: usize = 12;
-/// Pricings at most; the bound is valid after any of them.
+/// Pricings at most, of a node and of the linear bound; what is proven is valid after any of them.
 const MOST_PRICINGS: usize = 60;
+const MOST_PRICINGS_OF_ALL: usize = 120;
+/// Rows that the linear bound begins with.
+const FIRST_ROWS: usize = 32;
+/// A linear bound above this is none: no bank of any size meets the rows.
+const ENDLESS: f64 = 1e6;
 /// Cuts that enter at a time.
 const CUTS_IN: usize = 12;
 /// Times that cuts are rounded at one node.
@@ -40,14 +46,18 @@ const SLACK: f64 = 1e-13;
 /// Room for rounding of a reduced cost.
 const COST_SLACK: f64 = 1e-9;
 
-/// Admittances of some candidates, demand by demand, each computed when it is asked for.
+/// Some candidates, and their admittances at each demand.
 pub struct Columns<'p> {
     pub problem: &'p Problem<'p>,
     /// Ends the pricing early, between two rounds.
     observer: &'p dyn ProgressObserver,
     /// Candidates of the problem.
     pub parts: &'p [usize],
-    of_demands: Vec<OnceLock<Column>>,
+    /// Copies that many nodes read, demand by demand, each made when it is asked for; `None` for
+    /// long lists, of which they would take too much memory.
+    copies: Option<Vec<OnceLock<Column>>>,
+    /// Largest |Y| for the weight at each demand.
+    strongest: Vec<OnceLock<f64>>,
     weights: Vec<f64>,
     /// Least weight.
     lightest: f64,
@@ -56,19 +66,27 @@ pub struct Columns<'p> {
 struct Column {
     real: Vec<f64>,
     imaginary: Vec<f64>,
-    /// Largest |Y| for the weight.
-    strongest: f64,
 }
 
 impl<'p> Columns<'p> {
+    /// Of the parts that the nodes of a branch and bound share.
     pub fn new(covering: &Covering<'p>, parts: &'p [usize]) -> Self {
-        let problem = covering.problem;
-        let weights: Vec<_> = parts.iter().map(|&part| problem.weights[part]).collect();
+        let demands = covering.problem.demands.iter();
+        Self {
+            copies: Some(demands.map(|_| OnceLock::new()).collect()),
+            ..Self::of_covering(&Covering { parts, ..*covering })
+        }
+    }
+
+    fn of_covering(covering: &Covering<'p>) -> Self {
+        let (problem, parts) = (covering.problem, covering.parts);
+        let weights: Vec<_> = parts.iter().map(|&part| covering.weights[part]).collect();
         Self {
             problem,
             observer: covering.observer,
             parts,
-            of_demands: problem.demands.iter().map(|_| OnceLock::new()).collect(),
+            copies: None,
+            strongest: problem.demands.iter().map(|_| OnceLock::new()).collect(),
             lightest: weights.iter().copied().fold(f64::INFINITY, f64::min),
             weights,
         }
@@ -87,18 +105,22 @@ impl<'p> Columns<'p> {
         self.weights[index(place)]
     }
 
-    fn column(&self, demand: usize) -> &Column {
-        self.of_demands[demand].get_or_init(|| {
+    fn strongest(&self, demand: usize) -> f64 {
+        *self.strongest[demand].get_or_init(|| {
+            let parts = self.parts.par_iter().zip(&self.weights);
+            parts
+                .map(|(&part, weight)| magnitude(self.problem.admittances(part)[demand]) / weight)
+                .reduce(|| 0.0, f64::max)
+        })
+    }
+
+    fn column<'c>(&self, copies: &'c [OnceLock<Column>], demand: usize) -> &'c Column {
+        copies[demand].get_or_init(|| {
             let of = |&part: &usize| self.problem.admittances(part)[demand];
             let values: Vec<_> = self.parts.iter().map(of).collect();
-            let weights = self.parts.iter().map(|&part| self.problem.weights[part]);
-            let strengths = values.iter().zip(weights);
             Column {
                 real: values.iter().map(|y| y.re).collect(),
                 imaginary: values.iter().map(|y| y.im).collect(),
-                strongest: strengths
-                    .map(|(y, weight)| magnitude(*y) / weight)
-                    .fold(0.0, f64::max),
             }
         })
     }
@@ -106,18 +128,29 @@ impl<'p> Columns<'p> {
     /// Σλ·w of each of some parts.
     fn prices(&self, multipliers: &[(Cut, f64)], places: &[u32]) -> Vec<f64> {
         let mut prices = vec![0.0; places.len()];
-        let add = |(prices, places): (&mut [f64], &[u32])| {
-            for (cut, multiplier) in multipliers {
-                let column = self.column(cut.row.demand);
-                for (price, &place) in prices.iter_mut().zip(places) {
-                    let place = index(place);
-                    let y = Complex64::new(column.real[place], column.imaginary[place]);
-                    *price += multiplier * cut.coefficient(y, self.weights[place]);
-                }
-            }
-        };
         let blocks = prices.par_chunks_mut(BLOCK).zip(places.par_chunks(BLOCK));
-        blocks.for_each(add);
+        match &self.copies {
+            Some(copies) => blocks.for_each(|(prices, places)| {
+                for (cut, multiplier) in multipliers {
+                    let column = self.column(copies, cut.row.demand);
+                    for (price, &place) in prices.iter_mut().zip(places) {
+                        let place = index(place);
+                        let y = Complex64::new(column.real[place], column.imaginary[place]);
+                        *price += multiplier * cut.coefficient(y, self.weights[place]);
+                    }
+                }
+            }),
+            None => blocks.for_each(|(prices, places)| {
+                for (price, &place) in prices.iter_mut().zip(places) {
+                    let y = self.problem.admittances(self.part(place));
+                    let weight = self.weight(place);
+                    let priced = multipliers.iter().map(|(cut, multiplier)| {
+                        multiplier * cut.coefficient(y[cut.row.demand], weight)
+                    });
+                    *price = priced.sum();
+                }
+            }),
+        }
         prices
     }
 }
@@ -141,6 +174,8 @@ pub struct Subproblem<'n> {
     pub target: f64,
     /// Largest weight of a bank of interest.
     pub most: f64,
+    /// Whether cuts are made by rounding, which hold for whole pieces only.
+    pub is_rounded: bool,
 }
 
 /// A bound with what proves it.
@@ -158,6 +193,12 @@ pub struct Relaxed {
     pub is_cut: bool,
 }
 
+/// The relaxation of a node, and λ of the value.
+struct Solved {
+    relaxed: Relaxed,
+    multipliers: Vec<(Cut, f64)>,
+}
+
 impl Relaxed {
     fn of(node: &Subproblem<'_>) -> Self {
         Self {
@@ -170,16 +211,77 @@ impl Relaxed {
     }
 }
 
+impl Covering<'_> {
+    /// The linear bound: no bank has less.
+    pub fn root(&self) -> LinearBound {
+        let columns = Columns::of_covering(self);
+        let common: Vec<_> = self.rows.iter().map(|row| Cut::sum(*row)).collect();
+        let places: Vec<_> = (0..).take(self.parts.len()).collect();
+        let start: Vec<_> = self.strongest().into_iter().map(|it| (it, 0.0)).collect();
+        let step = (common.len() / FIRST_ROWS).max(1);
+        let first = common.iter().step_by(step);
+        let active: Vec<_> = first.map(|cut| (*cut, 0.0)).collect();
+        let Solved {
+            relaxed,
+            multipliers,
+        } = columns.solve(Subproblem {
+            common: &common,
+            own: &[],
+            places: &places.into(),
+            start: &start,
+            active: &active,
+            until: 0.0,
+            target: f64::INFINITY,
+            most: f64::INFINITY,
+            is_rounded: false,
+        });
+        let mut of_rows = vec![0.0; self.rows.len()];
+        for (cut, multiplier) in multipliers {
+            if let Some(row) = common.iter().position(|known| *known == cut) {
+                of_rows[row] += multiplier;
+            }
+        }
+        let is_endless = relaxed.value > ENDLESS;
+        let bank = relaxed.bank.into_iter();
+        let bank = bank.map(|(place, pieces)| (columns.part(place), pieces));
+        LinearBound {
+            value: if is_endless {
+                f64::INFINITY
+            } else {
+                relaxed.value
+            },
+            multipliers: of_rows,
+            bank: if is_endless {
+                Vec::new()
+            } else {
+                bank.collect()
+            },
+            is_cut: relaxed.is_cut,
+        }
+    }
+}
+
 impl Columns<'_> {
+    /// The relaxation of a node.
+    pub fn relax(&self, node: Subproblem<'_>) -> Relaxed {
+        self.solve(node).relaxed
+    }
+
     /// Solves over few parts and cuts, lets the cuts that its bank misses enter, prices all parts
     /// with λ and lets the 12 worst enter, until none is worth more than it costs.
-    pub fn relax(&self, node: Subproblem<'_>) -> Relaxed {
+    fn solve(&self, node: Subproblem<'_>) -> Solved {
         let mut columns: Vec<u32> = node.start.iter().map(|&(place, _)| place).collect();
         let mut active: Vec<Cut> = node.active.iter().map(|(cut, _)| *cut).collect();
         let mut best = Relaxed::of(&node);
+        let mut proof = Vec::new();
         let mut least = f64::INFINITY;
         let mut rounds = 0;
-        for _ in 0..MOST_PRICINGS {
+        let pricings = if node.is_rounded {
+            MOST_PRICINGS
+        } else {
+            MOST_PRICINGS_OF_ALL
+        };
+        for _ in 0..pricings {
             if self.observer.is_over(Phase::Pricing) {
                 best.is_cut = true;
                 break;
@@ -189,14 +291,15 @@ impl Columns<'_> {
                 Outcome::Unbounded(direction) => {
                     let direction = weighted(&active, &direction);
                     let prices = self.prices(&direction, node.places);
-                    let (value, _) = self.proven(&direction, &prices, node.places);
-                    if value >= node.target {
-                        best.value = value;
-                        return best;
-                    }
+                    let (value, scale) = self.proven(&direction, &prices, node.places);
                     let entering = self.largest(&prices, node.places, ZERO_PRICE, &columns);
-                    if entering.is_empty() {
-                        return best;
+                    if value >= node.target || entering.is_empty() {
+                        if value > best.value {
+                            best.value = value;
+                            // Where nothing is priced, all of it is rounding.
+                            proof = scaled(&direction, if value > ENDLESS { 1.0 } else { scale });
+                        }
+                        break;
                     }
                     columns.extend(entering);
                 }
@@ -208,7 +311,8 @@ impl Columns<'_> {
                     if self.add_missed(&node, &best.bank, &mut active) {
                         continue;
                     }
-                    if rounds < MOST_ROUNDS && self.add_rounded(&best.bank, &mut active) {
+                    let is_rounded = node.is_rounded && rounds < MOST_ROUNDS;
+                    if is_rounded && self.add_rounded(&best.bank, &mut active) {
                         rounds += 1;
                         continue;
                     }
@@ -219,12 +323,16 @@ impl Columns<'_> {
                     }
                     let prices = self.prices(&multipliers, node.places);
                     let (value, scale) = self.proven(&multipliers, &prices, node.places);
-                    best.active = multipliers;
-                    if value > best.value {
+                    let is_better = value > best.value;
+                    if is_better {
                         best.value = value;
-                        if value >= node.target {
-                            return best;
-                        }
+                        proof = scaled(&multipliers, scale);
+                    }
+                    best.active = multipliers;
+                    if value >= node.target {
+                        break;
+                    }
+                    if is_better {
                         best.places = self.affordable(&node, value, scale, &prices);
                     }
                     let entering = self.largest(&prices, node.places, 1.0 + CLOSE, &columns);
@@ -241,7 +349,10 @@ impl Columns<'_> {
                 }
             }
         }
-        best
+        Solved {
+            relaxed: best,
+            multipliers: proof,
+        }
     }
 
     /// What λ proves, and the factor by which it prices a part too high.
@@ -271,7 +382,7 @@ impl Columns<'_> {
 
     /// At least the largest magnitude of a coefficient, for the weight.
     fn largest_coefficient(&self, cut: &Cut) -> f64 {
-        let of_row = || cut.row.largest(self.column(cut.row.demand).strongest);
+        let of_row = || cut.row.largest(self.strongest(cut.row.demand));
         let of_piece = self.lightest.recip();
         match cut.shape {
             Shape::Sum => of_row(),
@@ -423,6 +534,12 @@ impl Columns<'_> {
         }
         kept.into_iter().map(|(_, place)| place).collect()
     }
+}
+
+/// Multipliers that price no part above its weight.
+fn scaled(multipliers: &[(Cut, f64)], scale: f64) -> Vec<(Cut, f64)> {
+    let scaled = multipliers.iter().map(|(cut, x)| (*cut, x / scale));
+    scaled.collect()
 }
 
 /// Cuts with their multipliers, where these are above 0.

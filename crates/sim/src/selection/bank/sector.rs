@@ -60,6 +60,15 @@ pub enum Shape {
 const LEAST_STEP_FRACTION: f64 = 0.02;
 
 impl Cut {
+    /// A row as it is.
+    pub fn sum(row: Row) -> Self {
+        Self {
+            row,
+            shape: Shape::Sum,
+            least: 1.0,
+        }
+    }
+
     /// A row that every bank fulfills, Σ n·w ≥ 1 with all w ≥ 0. One piece with w ≥ 1 fulfills it
     /// alone, so no w counts more than 1.
     pub fn of(row: Row) -> Self {
