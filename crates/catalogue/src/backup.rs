@@ -90,7 +90,7 @@ const TABLES: [Table; 22] = [
         order: "saved_at, id",
         columns: columns![
             id Text, route Text, version Integer, state Text, saved_at Integer, rules Text,
-            catalogue Text, used_at Integer, bytes Integer,
+            catalogue Text, used_at Integer, bytes Integer, checksum Integer,
         ],
     },
     Table {
@@ -150,7 +150,7 @@ const TABLES: [Table; 22] = [
         order: "part_number, distributor, quantity",
         columns: columns![
             part_number Text, distributor Text, quantity Integer, price Real, currency Text,
-            stock Integer, seen Text,
+            stock Integer, seen Text, checksum Integer,
         ],
     },
     Table {
@@ -166,7 +166,7 @@ const TABLES: [Table; 22] = [
         order: "import_id, kind, number",
         columns: columns![
             import_id Text, kind Text, number Text, digest Integer, definition Text, maker Text,
-            made_by Text,
+            made_by Text, checksum Integer,
         ],
     },
     Table {

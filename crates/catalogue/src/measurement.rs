@@ -2,7 +2,9 @@
 
 use sqlx::AssertSqlSafe;
 
-use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
+use crate::database::{
+    Database, RawText, Record, Stated, Transaction, checksum, undamaged_records,
+};
 use crate::error::CatalogueError;
 
 /// Revision of a measurement that no revision keeps yet.
@@ -54,6 +56,7 @@ impl Measurement {
         database.check_record(&Stated {
             record: Record::Measurement,
             key: &id,
+            number: 0,
             checksum,
             texts: [content.bytes(), figures.bytes()],
         })?;
@@ -143,30 +146,31 @@ impl Database {
         &self,
         base_number: &str,
     ) -> Result<Vec<(i64, String)>, CatalogueError> {
-        type Figures = (i64, String, i64, RawText, RawText);
+        type Figures = (i64, RawText, i64, RawText, RawText);
         const SQL: &str = "SELECT revision, id, checksum, content, figures FROM measurement \
             WHERE base_number = $1 AND revision > $2";
         let rows: Vec<Figures> = with_db!(self, pool => {
             sqlx::query_as(SQL).bind(base_number).bind(UNSAVED).fetch_all(pool).await?
         });
-        let mut measured = Vec::with_capacity(rows.len());
-        for (revision, id, checksum, content, figures) in rows {
-            let stated = Stated {
+        let measured = rows.into_iter();
+        undamaged_records(measured.map(|(revision, id, checksum, content, figures)| {
+            self.check_record(&Stated {
                 record: Record::Measurement,
-                key: &id,
+                key: &id.into_text(),
+                number: 0,
                 checksum,
                 texts: [content.bytes(), figures.bytes()],
-            };
-            if self.check_record(&stated).is_ok() {
-                measured.push((revision, figures.into_text()));
-            }
-        }
-        Ok(measured)
+            })?;
+            Ok((revision, figures.into_text()))
+        }))
     }
 }
 
 /// Lets a revision keep a measurement with its own figures. One that another revision keeps is
 /// copied, because a revision may come from the same fit as an earlier one.
+///
+/// # Errors
+/// [`CatalogueError::DamagedRecord`]: no copy makes a damaged one whole.
 pub(crate) async fn keep(
     transaction: &mut Transaction,
     id: &str,
@@ -174,18 +178,27 @@ pub(crate) async fn keep(
     base_number: &str,
     revision: i64,
 ) -> Result<(), CatalogueError> {
-    const CONTENT: &str = "SELECT content FROM measurement WHERE id = $1 AND base_number = $2";
+    const STORED: &str =
+        "SELECT checksum, content, figures FROM measurement WHERE id = $1 AND base_number = $2";
     const SQL: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
         file_name, format, content, figures, checksum) \
         SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, $5, $6 \
         FROM measurement WHERE id = $3 AND base_number = $4";
     with_transaction!(transaction, connection => {
-        let content: Option<RawText> = sqlx::query_scalar(CONTENT)
+        let stored: Option<(i64, RawText, RawText)> = sqlx::query_as(STORED)
             .bind(id)
             .bind(base_number)
             .fetch_optional(&mut *connection)
             .await?;
-        let Some(content) = content else { return Ok(()) };
+        let Some((stated, content, fitted)) = stored else { return Ok(()) };
+        Stated {
+            record: Record::Measurement,
+            key: id,
+            number: 0,
+            checksum: stated,
+            texts: [content.bytes(), fitted.bytes()],
+        }
+        .check()?;
         sqlx::query(SQL)
             .bind(format!("{id}-{revision}"))
             .bind(revision)

@@ -5,8 +5,8 @@ mod imports;
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, WrittenBy, insert};
 use crate::database::{
-    self, Database, PartRow, RawText, Record, STAMP, Stated, StoredPart, Transaction, checksum,
-    identifier, status_word,
+    self, Database, PartRow, RawText, Record, STAMP, Stated, StoredColumns, StoredPart,
+    Transaction, checksum, identifier, status_word, undamaged_records,
 };
 use crate::error::CatalogueError;
 use crate::measurement;
@@ -34,7 +34,7 @@ pub struct PartRevision {
     pub part: Part,
 }
 
-type RevisionRow = (i64, i64, String, String, i64, RawText);
+type RevisionRow = (i64, i64, RawText, RawText, i64, RawText);
 
 impl PartRevision {
     /// A stored revision of a part.
@@ -43,18 +43,19 @@ impl PartRevision {
     /// [`CatalogueError::DamagedRecord`].
     fn read(database: &Database, number: &str, row: RevisionRow) -> Result<Self, CatalogueError> {
         let (revision, saved_at, editor, message, checksum, definition) = row;
-        database.check_record(&Stated {
+        let part = database.read_record(&Stated {
             record: Record::Revision,
-            key: &format!("{revision} of {number}"),
+            key: number,
+            number: revision,
             checksum,
-            texts: [message.as_bytes(), definition.bytes()],
+            texts: [message.bytes(), definition.bytes()],
         })?;
         Ok(Self {
             revision,
             saved_at,
-            editor,
-            message,
-            part: serde_json::from_slice(definition.bytes())?,
+            editor: editor.into_text(),
+            message: message.into_text(),
+            part,
         })
     }
 }
@@ -84,7 +85,7 @@ pub struct PartEdit<'a> {
     pub before: &'a Part,
     /// Whether the catalogue lists it; if not, the edit does.
     pub is_listed: bool,
-    /// Maker of a part that the edit lists; one that is listed keeps its own.
+    /// Maker of a part that the edit lists, or that is damaged; another one keeps its own.
     pub maker: &'a str,
     /// Id of the measurement that values come from, and the figures of these values as JSON.
     pub measurement: Option<(&'a str, &'a str)>,
@@ -114,13 +115,46 @@ impl Database {
     ) -> Result<Option<StoredPart>, CatalogueError> {
         const SQL: &str = "SELECT status, maker, checksum, definition FROM part WHERE id = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, RawText, i64, RawText)>(SQL).bind(id).fetch_optional(pool).await?
+            sqlx::query_as::<_, (RawText, RawText, i64, RawText)>(SQL).bind(id).fetch_optional(pool).await?
         });
-        row.filter(|(status, ..)| visible.iter().any(|seen| status_word(*seen) == status))
-            .map(|(_, maker, checksum, definition)| {
-                self.read_part((id, maker, checksum, definition))
-            })
-            .transpose()
+        row.filter(|(status, ..)| {
+            visible
+                .iter()
+                .any(|seen| status_word(*seen).as_bytes() == status.bytes())
+        })
+        .map(|(_, maker, checksum, definition)| self.read_part((id, maker, checksum, definition)))
+        .transpose()
+    }
+
+    /// What is left of a part whose row is damaged: its newest whole revision, with the maker that it had. `None` where
+    /// no revision is whole.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`].
+    pub async fn last_whole_state(&self, id: i64) -> Result<Option<StoredPart>, CatalogueError> {
+        const ROW: &str = "SELECT base_number, maker, checksum FROM part WHERE id = $1";
+        const SERIES: &str = "SELECT made_by FROM series WHERE id = $1 AND made_by <> $2";
+        let row: Option<(RawText, RawText, i64)> = with_db!(self, pool => {
+            sqlx::query_as(ROW).bind(id).fetch_optional(pool).await?
+        });
+        let Some((number, maker, stated)) = row else {
+            return Ok(None);
+        };
+        let revisions = self.part_revisions(&number.into_text()).await?;
+        let Some(PartRevision { part, .. }) = revisions.into_iter().next() else {
+            return Ok(None);
+        };
+        let definition = serde_json::to_string(&part)?;
+        let maker = if stated == checksum(maker.bytes(), definition.as_bytes()) {
+            maker.into_text()
+        } else {
+            let of_series: Option<String> = with_db!(self, pool => {
+                let maker = sqlx::query_scalar(SERIES).bind(&part.series_id).bind(load::MAKER);
+                maker.fetch_optional(pool).await?
+            });
+            of_series.unwrap_or_default()
+        };
+        Ok(Some(StoredPart { id, maker, part }))
     }
 
     /// All states of a part, newest first, without damaged ones; empty for a part never edited.
@@ -136,12 +170,8 @@ impl Database {
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, RevisionRow>(SQL).bind(base_number).fetch_all(pool).await?
         });
-        let read = |row| PartRevision::read(self, base_number, row);
-        let is_left_out = |revision: &Result<_, CatalogueError>| {
-            matches!(revision, Err(CatalogueError::DamagedRecord(_)))
-        };
-        let revisions = rows.into_iter().map(read);
-        revisions.filter(|it| !is_left_out(it)).collect()
+        let revisions = rows.into_iter();
+        undamaged_records(revisions.map(|row| PartRevision::read(self, base_number, row)))
     }
 
     /// The newest state of a part; `None` for a part never edited.
@@ -161,6 +191,20 @@ impl Database {
         newest.transpose()
     }
 
+    /// Number and editor of the newest state of a part, be it damaged or not; `None` for a part never edited.
+    ///
+    /// # Errors
+    /// See [`Database::part_with_id`].
+    pub async fn newest_edit(
+        &self,
+        base_number: &str,
+    ) -> Result<Option<(i64, String)>, CatalogueError> {
+        let newest: Option<(i64, RawText)> = with_db!(self, pool => {
+            sqlx::query_as(NEWEST).bind(base_number).fetch_optional(pool).await?
+        });
+        Ok(newest.map(|(revision, editor)| (revision, editor.into_text())))
+    }
+
     /// Saves an edit as a new revision; earlier ones stay.
     ///
     /// # Errors
@@ -170,10 +214,18 @@ impl Database {
         let number = &edit.part.base_number;
         let mut row = PartRow::new(edit.part, edit.maker)?;
         let (before, is_same) = match stored(&mut transaction, number).await? {
-            Some((id, maker, before)) => {
-                (row.id, row.maker) = (id, maker);
-                let is_same = serde_json::from_str::<Part>(&before)? == *edit.before;
-                (before, is_same)
+            Some(Stored {
+                id,
+                whole: Some(before),
+            }) => {
+                (row.id, row.maker) = (id, before.maker);
+                let is_same = before.part == *edit.before;
+                (before.definition, is_same)
+            }
+            // What is written over a damaged row comes from a whole revision.
+            Some(Stored { id, whole: None }) => {
+                row.id = id;
+                (serde_json::to_string(edit.before)?, true)
             }
             None if edit.is_listed => return Ok(EditOutcome::Gone),
             None => (serde_json::to_string(edit.before)?, true),
@@ -215,13 +267,36 @@ impl Database {
     }
 }
 
+/// The row of a part.
+struct Stored {
+    id: i64,
+    /// `None` for a damaged one.
+    whole: Option<Whole>,
+}
+
+struct Whole {
+    maker: String,
+    part: Part,
+    definition: String,
+}
+
 async fn stored(
     transaction: &mut Transaction,
     number: &str,
-) -> Result<Option<(i64, String, String)>, CatalogueError> {
-    const SQL: &str = "SELECT id, maker, definition FROM part WHERE base_number = $1";
-    Ok(with_transaction!(transaction, connection => {
+) -> Result<Option<Stored>, CatalogueError> {
+    const SQL: &str = "SELECT id, maker, checksum, definition FROM part WHERE base_number = $1";
+    let row: Option<StoredColumns> = with_transaction!(transaction, connection => {
         sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?
+    });
+    Ok(row.map(|row| {
+        let (id, definition) = (row.0, row.3.clone().into_text());
+        let read = StoredPart::read(row).ok();
+        let whole = read.map(|StoredPart { maker, part, .. }| Whole {
+            maker,
+            part,
+            definition,
+        });
+        Stored { id, whole }
     }))
 }
 
@@ -229,12 +304,15 @@ async fn newest(
     transaction: &mut Transaction,
     number: &str,
 ) -> Result<Option<(i64, String)>, CatalogueError> {
-    const SQL: &str = "SELECT revision, editor FROM part_revision WHERE base_number = $1 \
-        ORDER BY revision DESC LIMIT 1";
-    Ok(with_transaction!(transaction, connection => {
-        sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?
-    }))
+    let newest: Option<(i64, RawText)> = with_transaction!(transaction, connection => {
+        sqlx::query_as(NEWEST).bind(number).fetch_optional(connection).await?
+    });
+    Ok(newest.map(|(revision, editor)| (revision, editor.into_text())))
 }
+
+/// The newest state of a part.
+const NEWEST: &str = "SELECT revision, editor FROM part_revision WHERE base_number = $1 \
+    ORDER BY revision DESC LIMIT 1";
 
 /// What the revision before the first edit says.
 const AS_IN_CATALOGUE: &str = "As in the catalogue.";

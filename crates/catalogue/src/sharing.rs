@@ -1,6 +1,6 @@
 //! Sessions that visitors share by link.
 
-use crate::database::{Database, load};
+use crate::database::{Database, RawText, Record, Stated, checksum, load};
 use crate::error::CatalogueError;
 
 /// A shared session.
@@ -30,6 +30,18 @@ impl Share {
     pub fn bytes(&self) -> usize {
         BYTES_OF_ROW + self.state.len() + self.route.len()
     }
+
+    /// What the checksum is of, beside the state.
+    fn around(&self) -> String {
+        let Self {
+            route,
+            version,
+            rules,
+            catalogue,
+            ..
+        } = self;
+        format!("{route} {version} {rules} {catalogue}")
+    }
 }
 
 /// What became of a key.
@@ -55,7 +67,17 @@ pub struct DatabaseSize {
 /// How exactly the time of the last use is kept, ms: a write a day, not one for each reader.
 const USE_RESOLUTION: i64 = 24 * 60 * 60 * 1000;
 
-type ShareRow = (String, String, i64, String, i64, String, String, i64);
+type ShareRow = (
+    String,
+    RawText,
+    i64,
+    RawText,
+    i64,
+    RawText,
+    RawText,
+    i64,
+    i64,
+);
 
 impl Database {
     /// Stores a session that is used now, milliseconds since 1970.
@@ -64,7 +86,8 @@ impl Database {
     /// If the key is taken or the database does not answer.
     pub async fn save_share(&self, share: &Share, now: i64) -> Result<(), CatalogueError> {
         const SQL: &str = "INSERT INTO share (id, route, version, state, saved_at, rules, catalogue, \
-            used_at, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+            used_at, bytes, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        let checksum = checksum(share.around().as_bytes(), share.state.as_bytes());
         with_db!(self, pool => {
             sqlx::query(SQL)
                 .bind(&share.id)
@@ -76,6 +99,7 @@ impl Database {
                 .bind(&share.catalogue)
                 .bind(now)
                 .bind(load::count(share.bytes()))
+                .bind(checksum)
                 .execute(pool)
                 .await?;
         });
@@ -86,40 +110,49 @@ impl Database {
     /// this use where it can.
     ///
     /// # Errors
-    /// If the database does not answer.
+    /// [`CatalogueError::DamagedRecord`], or if the database does not answer.
     pub async fn load_share(
         &self,
         id: &str,
         now: i64,
         expired_before: i64,
     ) -> Result<SharedState, CatalogueError> {
-        const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue, used_at \
-            FROM share WHERE id = $1";
+        const SQL: &str = "SELECT id, route, version, state, saved_at, rules, catalogue, used_at, \
+            checksum FROM share WHERE id = $1";
         const USE: &str = "UPDATE share SET used_at = $2 WHERE id = $1";
         let row = with_db!(self, pool => {
             sqlx::query_as::<_, ShareRow>(SQL).bind(id).fetch_optional(pool).await?
         });
-        let Some((id, route, version, state, saved_at, rules, catalogue, used_at)) = row else {
+        let Some(row) = row else {
             return Ok(SharedState::Unknown);
         };
-        if state.is_empty() || (used_at > 0 && used_at < expired_before) {
+        let (id, route, version, state, saved_at, rules, catalogue, used_at, stated) = row;
+        let share = Share {
+            id,
+            route: route.into_text(),
+            version,
+            state: state.clone().into_text(),
+            saved_at,
+            rules: rules.into_text(),
+            catalogue: catalogue.into_text(),
+        };
+        self.check_record(&Stated {
+            record: Record::Share,
+            key: &share.id,
+            number: 0,
+            checksum: stated,
+            texts: [share.around().as_bytes(), state.bytes()],
+        })?;
+        if share.state.is_empty() || (used_at > 0 && used_at < expired_before) {
             return Ok(SharedState::Expired);
         }
         if used_at < now - USE_RESOLUTION {
             // On a full disk a link still opens; the next use tries again.
             with_db!(self, pool => {
-                let _ = sqlx::query(USE).bind(&id).bind(now).execute(pool).await;
+                let _ = sqlx::query(USE).bind(&share.id).bind(now).execute(pool).await;
             });
         }
-        Ok(SharedState::Kept(Share {
-            id,
-            route,
-            version,
-            state,
-            saved_at,
-            rules,
-            catalogue,
-        }))
+        Ok(SharedState::Kept(share))
     }
 
     /// Deletes the states of sessions that were used last before `expired_before`; how many there
@@ -133,7 +166,7 @@ impl Database {
         expired_before: i64,
     ) -> Result<u64, CatalogueError> {
         const BEGIN: &str = "UPDATE share SET used_at = $1 WHERE used_at = 0";
-        const EXPIRE: &str = "UPDATE share SET state = '', route = '', bytes = 0 \
+        const EXPIRE: &str = "UPDATE share SET state = '', route = '', bytes = 0, checksum = 0 \
             WHERE used_at < $1 AND bytes > 0";
         Ok(with_db!(self, pool => {
             sqlx::query(BEGIN).bind(now).execute(pool).await?;

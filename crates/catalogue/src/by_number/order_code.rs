@@ -10,7 +10,9 @@ use henrad_parts::{EsrRating, Origin, Part, RatingKind};
 use serde::{Deserialize, Serialize};
 
 use super::{NotStated, Specification, part_by_number};
-use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
+use crate::database::{
+    Database, RawText, Record, Stated, Transaction, checksum, undamaged_records,
+};
 use crate::error::CatalogueError;
 use crate::inductor::{RatedCurrent, Saturation};
 
@@ -202,13 +204,13 @@ impl Database {
         made_by: RawText,
         definition: &RawText,
     ) -> Result<OrderCode, CatalogueError> {
-        self.check_record(&Stated {
+        let code: OrderCode = self.read_record(&Stated {
             record: Record::OrderCode,
             key: code,
+            number: 0,
             checksum,
             texts: [made_by.bytes(), definition.bytes()],
         })?;
-        let code: OrderCode = serde_json::from_slice(definition.bytes())?;
         let made_by = made_by.into_text();
         Ok(OrderCode { made_by, ..code })
     }
@@ -242,13 +244,9 @@ impl Database {
             sqlx::query_as::<_, CodeColumns>(SQL).bind(INDUCTOR).fetch_all(pool).await?
         });
         let codes = rows.into_iter();
-        let codes = codes.map(|(code, checksum, made_by, definition)| {
+        undamaged_records(codes.map(|(code, checksum, made_by, definition)| {
             self.read_code(&code.into_text(), checksum, made_by, &definition)
-        });
-        let is_left_out = |code: &Result<_, CatalogueError>| {
-            matches!(code, Err(CatalogueError::DamagedRecord(_)))
-        };
-        codes.filter(|code| !is_left_out(code)).collect()
+        }))
     }
 }
 

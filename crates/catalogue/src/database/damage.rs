@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::raw_text::RawText;
+use super::records::Record;
 use super::row::{NO_CHECKSUM, StoredColumns, StoredPart};
 use super::{Database, PAGE, Transaction};
 use crate::error::CatalogueError;
 
 /// The part of a checksum that goes into the sum: so small that no number of parts makes it too large.
-const SUMMED: i64 = (1 << 40) - 1;
+pub(super) const SUMMED: i64 = (1 << 40) - 1;
 
 /// What is known to be damaged; shared by the clones of a database.
 #[derive(Debug, Clone, Default)]
@@ -20,7 +21,8 @@ pub struct Damage(Arc<Found>);
 #[derive(Debug, Default)]
 struct Found {
     parts: Mutex<BTreeSet<i64>>,
-    records: Mutex<BTreeSet<String>>,
+    /// With their names.
+    records: Mutex<BTreeSet<(Record, String)>>,
     /// Groups of parts that searches leave out.
     groups: AtomicUsize,
     is_incomplete: AtomicBool,
@@ -33,6 +35,28 @@ impl Damage {
     pub fn left_out(&self) -> usize {
         let groups = self.0.groups.load(Ordering::Relaxed);
         self.found().len() + self.records().len() + groups
+    }
+
+    /// Parts and imported inductors that an export leaves out.
+    pub fn left_out_of_exports(&self) -> usize {
+        let records = self.records();
+        let inductors = records.iter().filter(|(it, _)| *it == Record::Inductor);
+        self.found().len() + inductors.count()
+    }
+
+    /// Ids of the damaged parts.
+    pub(super) fn part_ids(&self) -> Vec<i64> {
+        self.found().iter().copied().collect()
+    }
+
+    /// Whether models come from parts that are not what was written, or some are missing.
+    pub fn concerns_models(&self) -> bool {
+        let names_parts = |(record, _): &(Record, String)| record.is_of_models();
+        !self.found().is_empty()
+            || self.records().iter().any(names_parts)
+            || self.0.groups.load(Ordering::Relaxed) > 0
+            || self.is_incomplete()
+            || self.is_unreadable()
     }
 
     /// Whether parts are missing, or are there that nobody wrote.
@@ -69,15 +93,25 @@ impl Damage {
     }
 
     /// A record is not what was written.
-    pub(super) fn note_record(&self, name: &str) {
-        if self.records().insert(name.to_owned()) {
+    pub(super) fn note_record(&self, record: Record, name: &str) {
+        if self.records().insert((record, name.to_owned())) {
             tracing::error!(name, "a damaged record is left out");
         }
     }
 
     /// A record that was damaged has been written again.
-    pub(super) fn forget_record(&self, name: &str) {
-        self.records().remove(name);
+    pub(super) fn forget_record(&self, record: Record, name: &str) {
+        let mut records = self.records();
+        if !records.is_empty() {
+            records.remove(&(record, name.to_owned()));
+        }
+    }
+
+    /// All that a reading of everything has found, in place of what was known: rows that were damaged may be gone.
+    fn replace(&self, found: DamagedRows, is_incomplete: bool) {
+        *self.found() = found.parts;
+        *self.records() = found.records;
+        self.0.is_incomplete.store(is_incomplete, Ordering::Relaxed);
     }
 
     /// So many groups of parts cannot be read.
@@ -87,7 +121,7 @@ impl Damage {
         }
     }
 
-    fn records(&self) -> MutexGuard<'_, BTreeSet<String>> {
+    fn records(&self) -> MutexGuard<'_, BTreeSet<(Record, String)>> {
         let records = &self.0.records;
         records.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -95,6 +129,14 @@ impl Damage {
     fn found(&self) -> MutexGuard<'_, BTreeSet<i64>> {
         self.0.parts.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The rows that a reading of everything found damaged.
+#[derive(Debug, Default)]
+pub(super) struct DamagedRows {
+    /// Ids.
+    pub parts: BTreeSet<i64>,
+    pub records: BTreeSet<(Record, String)>,
 }
 
 /// What a reading of all parts found.
@@ -108,20 +150,32 @@ pub struct Verified {
     pub damaged: Vec<String>,
     /// Parts that the last change left; none before the first one that counted them.
     pub expected: Option<usize>,
-    /// Whether the sum over all parts is that of the last change.
+    /// Whether the sum over all parts is that of the last change. The sum tells nothing where parts are damaged.
     pub is_complete: bool,
 }
 
 impl Verified {
     /// What is wrong, in words; `None` for a whole catalogue.
     pub fn fault(&self) -> Option<String> {
-        if !self.damaged.is_empty() {
-            let (count, some) = (self.damaged.len(), self.damaged.iter().take(5));
-            let some: Vec<&str> = some.map(String::as_str).collect();
-            let more = if count > some.len() { ", …" } else { "" };
-            let what = if count == 1 { "record" } else { "records" };
-            return Some(format!("{count} damaged {what}: {}{more}", some.join(", ")));
-        }
+        let faults = self.damaged_in_words().into_iter();
+        let faults: Vec<String> = faults.chain(self.lost_in_words()).collect();
+        (!faults.is_empty()).then(|| faults.join("; "))
+    }
+
+    /// Whether parts are missing, or are there that nobody wrote.
+    pub fn is_incomplete(&self) -> bool {
+        self.lost_in_words().is_some()
+    }
+
+    fn damaged_in_words(&self) -> Option<String> {
+        let (count, some) = (self.damaged.len(), self.damaged.iter().take(5));
+        let some: Vec<&str> = some.map(String::as_str).collect();
+        let more = if count > some.len() { ", …" } else { "" };
+        let what = if count == 1 { "record" } else { "records" };
+        (count > 0).then(|| format!("{count} damaged {what}: {}{more}", some.join(", ")))
+    }
+
+    fn lost_in_words(&self) -> Option<String> {
         match self.expected {
             Some(expected) if expected != self.parts => {
                 Some(format!("{} parts of {expected}", self.parts))
@@ -152,22 +206,35 @@ impl Database {
         {
             self.damage().note_unreadable();
         }
-        let verified = verified?;
-        let is_incomplete = verified.damaged.is_empty() && verified.fault().is_some();
-        let damage = &self.damage().0;
-        damage.is_incomplete.store(is_incomplete, Ordering::Relaxed);
+        let (verified, damaged) = verified?;
+        self.damage().replace(damaged, verified.is_incomplete());
         Ok(verified)
     }
 
-    async fn verify_in(&self, transaction: &mut Transaction) -> Result<Verified, CatalogueError> {
-        const STAMP: &str = "SELECT part_count, checksum FROM catalogue_stamp WHERE id = 'parts'";
+    /// Reads everything again where something is known to be damaged: a change may have mended or removed it.
+    ///
+    /// # Errors
+    /// See [`Database::verify_parts`].
+    pub async fn verify_damaged(&self) -> Result<(), CatalogueError> {
+        if self.damage().is_any() {
+            Box::pin(self.verify_parts()).await?;
+        }
+        Ok(())
+    }
+
+    async fn verify_in(
+        &self,
+        transaction: &mut Transaction,
+    ) -> Result<(Verified, DamagedRows), CatalogueError> {
+        const WRITTEN: &str = "SELECT part_count, checksum FROM catalogue_stamp WHERE id = 'parts'";
         const PARTS: &str = "SELECT id, base_number, maker, checksum, definition FROM part \
             WHERE id > $1 ORDER BY id LIMIT $2";
         type Row = (i64, RawText, RawText, i64, RawText);
         let (expected, sum): (i64, i64) = with_transaction!(&mut *transaction, connection => {
-            sqlx::query_as(STAMP).fetch_one(connection).await?
+            sqlx::query_as(WRITTEN).fetch_one(connection).await?
         });
         let (mut last, mut found_sum) = (i64::MIN, 0_i64);
+        let mut damaged = DamagedRows::default();
         let mut verified = Verified {
             parts: 0,
             unmarked: 0,
@@ -188,13 +255,16 @@ impl Database {
                 let columns = (id, maker, checksum, definition);
                 if let Err(error) = StoredPart::check(&columns) {
                     self.damage().note(id, &error);
+                    damaged.parts.insert(id);
                     verified.damaged.push(number.into_text());
                 }
             }
         }
-        verified.is_complete = verified.expected.is_none() || found_sum == sum;
-        self.verify_records(transaction, &mut verified).await?;
-        Ok(verified)
+        let tells = verified.expected.is_some() && damaged.parts.is_empty();
+        verified.is_complete = !tells || found_sum == sum;
+        let records = self.verify_records(transaction, &mut verified).await?;
+        damaged.records = records;
+        Ok((verified, damaged))
     }
 
     /// Rows of parts, one by one where a page that holds some cannot be read: the others are there.
@@ -245,14 +315,4 @@ impl Database {
         rows.filter_map(|columns| self.read_part(columns).ok())
             .collect()
     }
-}
-
-/// Notes number and sum of the parts, with the change that made them.
-pub(super) async fn note_sum(transaction: &mut Transaction) -> Result<(), CatalogueError> {
-    const SQL: &str = "UPDATE catalogue_stamp SET part_count = (SELECT COUNT(*) FROM part), \
-        checksum = (SELECT CAST(COALESCE(SUM(checksum & $1), 0) AS BIGINT) FROM part) WHERE id = 'parts'";
-    with_transaction!(transaction, connection => {
-        sqlx::query(SQL).bind(SUMMED).execute(connection).await?;
-    });
-    Ok(())
 }

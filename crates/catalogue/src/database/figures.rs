@@ -1,8 +1,6 @@
 //! Fills the columns of figures in rows that an earlier version wrote.
 
-use henrad_parts::Part;
-
-use super::row::{EDITOR, NO_CHECKSUM, PartFigures, checksum};
+use super::row::{EDITOR, NO_CHECKSUM, PartFigures, StoredColumns, StoredPart, checksum};
 use super::transaction::Transaction;
 use crate::error::CatalogueError;
 
@@ -10,14 +8,14 @@ use crate::error::CatalogueError;
 const PAGE: i64 = 500;
 
 /// Fills the rows without figures, and those of editors again: what is known of a series may have
-/// changed.
+/// changed. Damaged rows stay as they are.
 pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     const ROWS: &str = "SELECT id, maker, checksum, definition FROM part \
         WHERE id > $1 AND (temperature_max IS NULL OR checksum = 0 OR made_by = $2) ORDER BY id LIMIT $3";
     let mut last = i64::MIN;
     loop {
         let rows = with_transaction!(&mut *transaction, connection => {
-            sqlx::query_as::<_, (i64, String, i64, String)>(ROWS)
+            sqlx::query_as::<_, StoredColumns>(ROWS)
                 .bind(last)
                 .bind(EDITOR)
                 .bind(PAGE)
@@ -28,13 +26,16 @@ pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueE
             return Ok(());
         };
         last = *id;
-        for (id, maker, stated, definition) in &rows {
-            let checksum = match *stated {
-                NO_CHECKSUM => checksum(maker.as_bytes(), definition.as_bytes()),
+        for row in rows {
+            let (id, ref maker, stated, ref definition) = row;
+            let checksum = match stated {
+                NO_CHECKSUM => checksum(maker.bytes(), definition.bytes()),
                 stated => stated,
             };
-            let part: Part = serde_json::from_str(definition)?;
-            store(transaction, *id, checksum, PartFigures::from_part(&part)).await?;
+            if let Ok(stored) = StoredPart::read(row) {
+                let figures = PartFigures::from_part(&stored.part);
+                store(transaction, id, checksum, figures).await?;
+            }
         }
     }
 }

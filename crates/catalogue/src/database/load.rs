@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
+use super::raw_text::RawText;
 use super::row::{EDITOR, checksum};
 use super::stamp::stamp;
 use super::transaction::Transaction;
@@ -135,7 +136,7 @@ impl Database {
         }
         transaction.commit().await?;
         if changed {
-            self.refresh_statistics().await?;
+            self.settle().await?;
         }
         Ok(LoadReport {
             parts: catalogue.parts.len(),
@@ -146,6 +147,36 @@ impl Database {
 }
 
 impl Database {
+    /// Lets the next load replace the rows of the built-in catalogue although it has not changed, where some of them
+    /// are known to be damaged or parts are lost; whether it will.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn load_damaged_again(&self) -> Result<bool, CatalogueError> {
+        const OF: &str = "SELECT COUNT(*) FROM part WHERE id = $1 AND made_by = $2";
+        let mut is_needed = self.damage().is_incomplete();
+        for id in self.damage().part_ids() {
+            let built_in: i64 = with_db!(self, pool => {
+                sqlx::query_scalar(OF).bind(id).bind(MAKER).fetch_one(pool).await?
+            });
+            is_needed |= built_in > 0;
+        }
+        if is_needed {
+            with_db!(self, pool => sqlx::query("DELETE FROM built_in_load").execute(pool).await.map(drop))?;
+        }
+        Ok(is_needed)
+    }
+
+    /// What is done after the commit of a change of many parts.
+    pub(crate) async fn settle(&self) -> Result<(), CatalogueError> {
+        self.refresh_statistics().await?;
+        // The change is made, whatever else is damaged.
+        if let Err(error) = self.verify_damaged().await {
+            tracing::warn!(cause = %error, "damaged parts were not read again");
+        }
+        Ok(())
+    }
+
     /// Updates the statistics of the query planner. On PostgreSQL the vacuum also marks the new
     /// pages as visible, which index-only scans need.
     pub(crate) async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
@@ -342,11 +373,11 @@ async fn kept(
     transaction: &mut Transaction,
 ) -> Result<(HashSet<String>, HashSet<i64>), CatalogueError> {
     with_transaction!(transaction, connection => {
-        let rows = sqlx::query_as::<_, (i64, String)>("SELECT id, base_number FROM part")
+        let rows = sqlx::query_as::<_, (i64, RawText)>("SELECT id, base_number FROM part")
             .fetch_all(connection)
             .await?;
         let ids = rows.iter().map(|(id, _)| *id).collect();
-        Ok((rows.into_iter().map(|(_, number)| number).collect(), ids))
+        Ok((rows.into_iter().map(|(_, number)| number.into_text()).collect(), ids))
     })
 }
 

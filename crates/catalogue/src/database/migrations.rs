@@ -3,14 +3,37 @@
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-macro_rules! steps {
-    ($($file:literal),+ $(,)?) => {
-        [$(($file, include_str!(concat!("../../migrations/", $file, ".sql")))),+]
+use super::Database;
+
+/// A step: its version, then what it is about, with its text for each database.
+struct Step {
+    name: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! text {
+    ($($file:expr),+) => {
+        include_str!(concat!("../../migrations/", $($file),+, ".sql"))
     };
 }
 
-/// Name and text of each file in `migrations/`: its version, then what it is about.
-const STEPS: [(&str, &str); 22] = steps![
+/// Steps whose text serves both databases, and at last those that have one for each.
+macro_rules! steps {
+    ($($both:literal),+; $($each:literal),+ $(,)?) => {
+        [
+            $(Step { name: $both, sqlite: text!($both), postgres: text!($both) }),+,
+            $(Step {
+                name: $each,
+                sqlite: text!($each, ".sqlite"),
+                postgres: text!($each, ".postgres"),
+            }),+
+        ]
+    };
+}
+
+/// The files in `migrations/`.
+const STEPS: [Step; 23] = steps![
     "0001_catalogue",
     "0002_search",
     "0010_operations",
@@ -32,7 +55,9 @@ const STEPS: [(&str, &str); 22] = steps![
     "0161_past_import",
     "0170_kicad_profile",
     "0171_checksum",
-    "0172_record_checksum",
+    "0172_record_checksum";
+    // Triggers are written otherwise on each.
+    "0173_unchecked",
 ];
 
 fn version(file: &str) -> i64 {
@@ -42,17 +67,20 @@ fn version(file: &str) -> i64 {
 
 /// Versions of all steps, rising.
 pub(super) fn versions() -> impl Iterator<Item = i64> {
-    STEPS.iter().map(|(file, _)| version(file))
+    STEPS.iter().map(|step| version(step.name))
 }
 
-/// All steps; `sqlx::migrate!` would compile both database drivers a second time.
-pub(super) fn migrator() -> Migrator {
-    let steps = STEPS.map(|(file, sql)| {
-        let sql = SqlStr::from_static(sql);
-        let name = file.trim_start_matches(|c: char| c.is_ascii_digit());
+/// All steps of a database; `sqlx::migrate!` would compile both database drivers a second time.
+pub(super) fn migrator(database: &Database) -> Migrator {
+    let steps = STEPS.map(|step| {
+        let sql = SqlStr::from_static(match database {
+            Database::Sqlite(..) => step.sqlite,
+            Database::Postgres(..) => step.postgres,
+        });
+        let name = step.name.trim_start_matches(|c: char| c.is_ascii_digit());
         let name = name.trim_start_matches('_').replace('_', " ");
         Migration::new(
-            version(file),
+            version(step.name),
             name.into(),
             MigrationType::Simple,
             sql,
@@ -77,7 +105,15 @@ mod tests {
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .collect();
         files.sort();
-        assert_eq!(files, STEPS.map(|(file, _)| format!("{file}.sql")));
+        let expected = STEPS.iter().flat_map(|step| {
+            let kinds: &[&str] = if step.sqlite == step.postgres {
+                &[""]
+            } else {
+                &[".postgres", ".sqlite"]
+            };
+            kinds.iter().map(|kind| format!("{}{kind}.sql", step.name))
+        });
+        assert_eq!(files, expected.collect::<Vec<_>>());
     }
 
     #[test]

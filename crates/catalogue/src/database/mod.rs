@@ -41,11 +41,11 @@ pub(crate) use group_cache::{CachedGroups, FIGURES, Group, SeriesNames};
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub(crate) use raw_text::RawText;
-pub(crate) use records::{Record, Stated};
+pub(crate) use records::{Record, Stated, undamaged_records};
 pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
 pub(crate) use row::{
-    EDITOR, PartRow, checksum, family_word, identifier, ordering_figures, status_word,
+    EDITOR, NO_CHECKSUM, PartRow, checksum, family_word, identifier, ordering_figures, status_word,
     technology_word,
 };
 pub use stamp::CatalogueStamp;
@@ -113,7 +113,7 @@ impl Database {
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
-        let migrator = migrations::migrator();
+        let migrator = migrations::migrator(&database);
         with_db!(&database, pool => Box::pin(migrator.run(pool)).await?);
         Ok(database)
     }

@@ -28,6 +28,12 @@ impl RawText {
     }
 }
 
+impl From<String> for RawText {
+    fn from(text: String) -> Self {
+        Self(text.into_bytes())
+    }
+}
+
 impl Type<Sqlite> for RawText {
     fn type_info() -> SqliteTypeInfo {
         <String as Type<Sqlite>>::type_info()

@@ -27,7 +27,7 @@ pub struct StoredPart {
 pub(crate) type StoredColumns = (i64, RawText, i64, RawText);
 
 /// Checksum of a row of an earlier version.
-pub(super) const NO_CHECKSUM: i64 = 0;
+pub(crate) const NO_CHECKSUM: i64 = 0;
 
 /// What stands beside a definition and its maker, to tell whether they are what was written.
 pub(crate) fn checksum(maker: &[u8], definition: &[u8]) -> i64 {

@@ -12,7 +12,8 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 use tokio::{task, time};
 
-use super::{Database, Transaction, damage};
+use super::damage::SUMMED;
+use super::{Database, Transaction};
 use crate::CatalogueError;
 
 /// Requests that share one read; more wait for the next.
@@ -125,13 +126,14 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
     }
 }
 
-/// Tells all servers that the parts changed; after the last change of a transaction.
+/// Tells all servers that the parts changed, and notes number and sum of them; after the last change of a transaction.
 pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), CatalogueError> {
-    const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1 WHERE id = 'parts'";
+    const SQL: &str = "UPDATE catalogue_stamp SET stamp = stamp + 1, part_count = (SELECT COUNT(*) FROM part), \
+        checksum = (SELECT CAST(COALESCE(SUM(checksum & $1), 0) AS BIGINT) FROM part) WHERE id = 'parts'";
     with_transaction!(&mut *transaction, connection => {
-        sqlx::query(SQL).execute(connection).await?;
+        sqlx::query(SQL).bind(SUMMED).execute(connection).await?;
     });
-    damage::note_sum(transaction).await
+    Ok(())
 }
 
 #[cfg(test)]

@@ -359,10 +359,16 @@ impl Database {
         let report = &mut checked.report;
         report.count(counts);
         report.import = import;
+        if counts.damaged > 0 {
+            report.notes.push(format!(
+                "{} of the replaced rows were damaged; whoever takes the import back leaves them as it says.",
+                counts.damaged
+            ));
+        }
         let counts = format!("{} new, {} replaced", report.added, report.replaced);
         store::record(&mut transaction, &options.change, "import", maker, counts).await?;
         transaction.commit().await?;
-        self.refresh_statistics().await?;
+        self.settle().await?;
         Ok(())
     }
 }

@@ -85,7 +85,7 @@ impl Database {
         // Dropped without a commit, the transaction changes nothing.
         if !dry_run {
             transaction.commit().await?;
-            self.refresh_statistics().await?;
+            self.settle().await?;
         }
         Ok(removal)
     }

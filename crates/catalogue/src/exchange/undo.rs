@@ -8,7 +8,9 @@ use sqlx::QueryBuilder;
 use super::store::{self, MadePart};
 use crate::by_number::{self, OrderCode};
 use crate::database::load::{CHUNK, MAKER, WrittenBy, group, insert};
-use crate::database::{Database, EDITOR, PartRow, STAMP, Transaction, checksum};
+use crate::database::{
+    Database, EDITOR, NO_CHECKSUM, PartRow, RawText, Record, STAMP, Stated, Transaction, checksum,
+};
 use crate::error::CatalogueError;
 use crate::inductor::{self, ImportedInductor};
 use crate::revisions;
@@ -50,6 +52,8 @@ pub struct ImportUndo {
     pub removed: usize,
     /// Numbers of the parts that somebody has changed since, which stay as they are.
     pub changed: Vec<String>,
+    /// Numbers of the parts that stay as they are because what they were before is damaged.
+    pub damaged: Vec<String>,
 }
 
 /// Where a row of an import is kept.
@@ -76,17 +80,17 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// Number, definition, maker and `made_by` of those whose numbers follow.
+    /// Number, checksum, definition, maker and `made_by` of those whose numbers follow.
     fn select(self) -> &'static str {
         match self {
             Self::Part => {
-                "SELECT base_number, definition, maker, made_by FROM part WHERE base_number IN ("
+                "SELECT base_number, checksum, definition, maker, made_by FROM part WHERE base_number IN ("
             }
             Self::Inductor => {
-                "SELECT part_number, definition, made_by, made_by FROM inductor WHERE part_number IN ("
+                "SELECT part_number, checksum, definition, made_by, made_by FROM inductor WHERE part_number IN ("
             }
             Self::OrderCode => {
-                "SELECT code, definition, made_by, made_by FROM order_code WHERE code IN ("
+                "SELECT code, checksum, definition, made_by, made_by FROM order_code WHERE code IN ("
             }
         }
     }
@@ -95,14 +99,44 @@ impl Kind {
 /// A part as the database has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Standing {
+    /// Names what was written; the row may be damaged since.
+    digest: i64,
+    /// `None` for a damaged row.
+    whole: Option<State>,
+}
+
+/// Number, checksum, definition, maker and `made_by`.
+type StandingRow = (RawText, i64, RawText, RawText, RawText);
+
+impl Standing {
+    fn read((_, stated, definition, maker, made_by): StandingRow) -> Self {
+        let found = checksum(maker.bytes(), definition.bytes());
+        let is_whole = stated == NO_CHECKSUM || stated == found;
+        let digest = if is_whole { found } else { stated };
+        let state = State {
+            definition: definition.into_text(),
+            maker: maker.into_text(),
+            made_by: made_by.into_text(),
+        };
+        Self {
+            digest,
+            whole: is_whole.then_some(state),
+        }
+    }
+}
+
+/// What a part was, to the letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct State {
     definition: String,
     maker: String,
     made_by: String,
 }
 
-impl Standing {
-    fn digest(&self) -> i64 {
-        digest(&self.definition, &self.maker)
+impl State {
+    /// What the checksum of a kept state is of, beside the definition.
+    fn around(&self, digest: i64) -> String {
+        format!("{digest} {} {}", self.maker, self.made_by)
     }
 }
 
@@ -154,6 +188,8 @@ pub(super) struct Counts {
     pub added: usize,
     pub replaced: usize,
     pub unchanged: usize,
+    /// Replaced ones that were damaged, which nothing takes back.
+    pub damaged: usize,
 }
 
 /// Compares rows with the database. What they change is kept under the id of an import, if there
@@ -171,15 +207,26 @@ pub(super) async fn compare(
             let standing = standing(transaction, kind, numbers).await?;
             let mut before = Vec::new();
             for row in chunk {
-                match standing.get(&row.number) {
-                    Some(part) if part.digest() == row.digest => {
+                let before_it = match standing.get(&row.number) {
+                    Some(Standing { whole: None, .. }) => {
+                        counts.replaced += 1;
+                        counts.damaged += 1;
+                        continue;
+                    }
+                    Some(part) if part.digest == row.digest => {
                         counts.unchanged += 1;
                         continue;
                     }
-                    Some(_) => counts.replaced += 1,
-                    None => counts.added += 1,
-                }
-                before.push((*row, standing.get(&row.number)));
+                    Some(part) => {
+                        counts.replaced += 1;
+                        part.whole.as_ref()
+                    }
+                    None => {
+                        counts.added += 1;
+                        None
+                    }
+                };
+                before.push((*row, before_it));
             }
             let can_undo = counts.added + counts.replaced <= MOST_PARTS;
             if let Some(import) = import.filter(|_| can_undo) {
@@ -195,7 +242,7 @@ async fn standing(
     kind: Kind,
     numbers: impl Iterator<Item = &str>,
 ) -> Result<HashMap<String, Standing>, CatalogueError> {
-    let rows: Vec<(String, String, String, String)> = with_transaction!(transaction, connection => {
+    let rows: Vec<StandingRow> = with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(kind.select());
         let mut list = query.separated(", ");
         let mut is_empty = true;
@@ -210,43 +257,40 @@ async fn standing(
             query.build_query_as().fetch_all(connection).await?
         }
     });
-    let standing = rows
-        .into_iter()
-        .map(|(number, definition, maker, made_by)| {
-            let part = Standing {
-                definition,
-                maker,
-                made_by,
-            };
-            (number, part)
-        });
+    let standing = rows.into_iter();
+    let standing = standing.map(|row| (row.0.clone().into_text(), Standing::read(row)));
     Ok(standing.collect())
 }
 
 async fn keep(
     transaction: &mut Transaction,
     import: &str,
-    rows: &[(&Written, Option<&Standing>)],
+    rows: &[(&Written, Option<&State>)],
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO past_import_part \
-        (import_id, kind, number, digest, definition, maker, made_by) ";
+        (import_id, kind, number, digest, definition, maker, made_by, checksum) ";
     if rows.is_empty() {
         return Ok(());
     }
-    let text = |part: Option<&Standing>, of: fn(&Standing) -> &String| {
-        part.map_or_else(String::new, |part| of(part).clone())
+    let new = State {
+        definition: String::new(),
+        maker: String::new(),
+        made_by: String::new(),
     };
     with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(SQL);
         query.push_values(rows, |mut values, (row, before)| {
+            let before = before.unwrap_or(&new);
+            let around = before.around(row.digest);
             values
                 .push_bind(import.to_owned())
                 .push_bind(row.kind.word())
                 .push_bind(row.number.clone())
                 .push_bind(row.digest)
-                .push_bind(text(*before, |part| &part.definition))
-                .push_bind(text(*before, |part| &part.maker))
-                .push_bind(text(*before, |part| &part.made_by));
+                .push_bind(before.definition.clone())
+                .push_bind(before.maker.clone())
+                .push_bind(before.made_by.clone())
+                .push_bind(checksum(around.as_bytes(), before.definition.as_bytes()));
         });
         query.build().execute(connection).await?;
     });
@@ -309,7 +353,16 @@ struct Before {
     kind: Kind,
     number: String,
     digest: i64,
-    was: Option<Standing>,
+    was: Was,
+}
+
+/// What a part was before an import.
+enum Was {
+    /// Not there.
+    New,
+    State(State),
+    /// No longer known.
+    Damaged,
 }
 
 type PastRow = (String, i64, String, String, String, i64, i64, i64, i64);
@@ -362,7 +415,7 @@ impl Database {
         let maker: Option<String> = with_transaction!(&mut transaction, connection => {
             sqlx::query_scalar(IMPORT).bind(id).fetch_optional(connection).await?
         });
-        let rows = befores(&mut transaction, id).await?;
+        let rows = self.befores(&mut transaction, id).await?;
         let Some(maker) = maker.filter(|_| !rows.is_empty()) else {
             return Ok(None);
         };
@@ -380,36 +433,54 @@ impl Database {
         let counts = format!("{} restored, {} removed", undo.restored, undo.removed);
         store::record(&mut transaction, change, "undo import", &maker, counts).await?;
         transaction.commit().await?;
-        self.refresh_statistics().await?;
+        self.settle().await?;
         Ok(Some(undo))
     }
 }
 
-async fn befores(
-    transaction: &mut Transaction,
-    import: &str,
-) -> Result<Vec<Before>, CatalogueError> {
-    const SQL: &str = "SELECT kind, number, digest, definition, maker, made_by \
-        FROM past_import_part WHERE import_id = $1 ORDER BY kind, number";
-    let rows: Vec<(String, String, i64, String, String, String)> = with_transaction!(transaction, connection => {
-        sqlx::query_as(SQL).bind(import).fetch_all(connection).await?
-    });
-    let befores =
-        rows.into_iter()
-            .filter_map(|(kind, number, digest, definition, maker, made_by)| {
-                let was = Standing {
-                    definition,
-                    maker,
-                    made_by,
-                };
-                Some(Before {
-                    kind: Kind::of(&kind)?,
-                    number,
-                    digest,
-                    was: Some(was).filter(|was| !was.definition.is_empty()),
-                })
+impl Database {
+    async fn befores(
+        &self,
+        transaction: &mut Transaction,
+        import: &str,
+    ) -> Result<Vec<Before>, CatalogueError> {
+        type Row = (String, RawText, i64, RawText, RawText, RawText, i64);
+        const SQL: &str = "SELECT kind, number, digest, definition, maker, made_by, checksum \
+            FROM past_import_part WHERE import_id = $1 ORDER BY kind, number";
+        let rows: Vec<Row> = with_transaction!(transaction, connection => {
+            sqlx::query_as(SQL).bind(import).fetch_all(connection).await?
+        });
+        let befores = rows.into_iter().filter_map(|row| {
+            let (kind, number, digest, definition, maker, made_by, checksum) = row;
+            let (number, state) = (
+                number.into_text(),
+                State {
+                    definition: definition.clone().into_text(),
+                    maker: maker.into_text(),
+                    made_by: made_by.into_text(),
+                },
+            );
+            let checked = self.check_record(&Stated {
+                record: Record::BeforeImport,
+                key: &format!("{import}, {kind} {number}"),
+                number: 0,
+                checksum,
+                texts: [state.around(digest).as_bytes(), definition.bytes()],
             });
-    Ok(befores.collect())
+            let was = match checked {
+                Err(_) => Was::Damaged,
+                Ok(()) if state.definition.is_empty() => Was::New,
+                Ok(()) => Was::State(state),
+            };
+            Some(Before {
+                kind: Kind::of(&kind)?,
+                number,
+                digest,
+                was,
+            })
+        });
+        Ok(befores.collect())
+    }
 }
 
 /// Takes one part back, unless somebody has changed it since.
@@ -425,24 +496,32 @@ async fn take_back(
     const DONE: &str = "DELETE FROM past_import_part \
         WHERE import_id = $1 AND kind = $2 AND number = $3";
     let number = before.number.clone();
+    let was = match &before.was {
+        Was::New => None,
+        Was::State(state) => Some(state),
+        Was::Damaged => {
+            undo.damaged.push(number);
+            return Ok(());
+        }
+    };
     let mut now = standing(transaction, before.kind, std::iter::once(number.as_str())).await?;
     let now = now.remove(&number);
-    let is_gone = now.is_none() && before.was.is_none();
-    let is_as_imported = now.is_some_and(|now| now.digest() == before.digest);
+    let is_gone = now.is_none() && was.is_none();
+    let is_as_imported = now.is_some_and(|now| now.digest == before.digest);
     if !is_gone && !is_as_imported && !also.contains(number.as_str()) {
         undo.changed.push(number);
         return Ok(());
     }
-    if before.was.is_some() {
+    if was.is_some() {
         undo.restored += 1;
     } else {
         undo.removed += usize::from(!is_gone);
     }
     let kind = before.kind;
     match kind {
-        Kind::Part => restore_part(transaction, &before, maker, change).await?,
-        Kind::Inductor => restore_inductor(transaction, &before).await?,
-        Kind::OrderCode => restore_order_code(transaction, &before).await?,
+        Kind::Part => restore_part(transaction, &number, was, maker, change).await?,
+        Kind::Inductor => restore_inductor(transaction, &number, was).await?,
+        Kind::OrderCode => restore_order_code(transaction, &number, was).await?,
     }
     with_transaction!(transaction, connection => {
         sqlx::query(DONE)
@@ -457,28 +536,30 @@ async fn take_back(
 
 async fn restore_inductor(
     transaction: &mut Transaction,
-    before: &Before,
+    number: &str,
+    was: Option<&State>,
 ) -> Result<(), CatalogueError> {
     const REMOVE: &str = "DELETE FROM inductor WHERE part_number = $1";
-    if let Some(was) = &before.was {
-        return inductor::write(transaction, &before.number, &was.made_by, &was.definition).await;
+    if let Some(was) = was {
+        return inductor::write(transaction, number, &was.made_by, &was.definition).await;
     }
     with_transaction!(transaction, connection => {
-        sqlx::query(REMOVE).bind(&before.number).execute(connection).await?;
+        sqlx::query(REMOVE).bind(number).execute(connection).await?;
     });
     Ok(())
 }
 
 async fn restore_order_code(
     transaction: &mut Transaction,
-    before: &Before,
+    number: &str,
+    was: Option<&State>,
 ) -> Result<(), CatalogueError> {
     const REMOVE: &str = "DELETE FROM order_code WHERE code = $1";
-    if let Some(was) = &before.was {
+    if let Some(was) = was {
         return by_number::restore(transaction, &was.made_by, &was.definition).await;
     }
     with_transaction!(transaction, connection => {
-        sqlx::query(REMOVE).bind(&before.number).execute(connection).await?;
+        sqlx::query(REMOVE).bind(number).execute(connection).await?;
     });
     Ok(())
 }
@@ -486,15 +567,16 @@ async fn restore_order_code(
 /// Gives a part its former row back; where it has revisions, as a new one.
 async fn restore_part(
     transaction: &mut Transaction,
-    before: &Before,
+    number: &str,
+    was: Option<&State>,
     import: &str,
     change: &Change,
 ) -> Result<(), CatalogueError> {
     const REMOVE: &str = "DELETE FROM part WHERE base_number = $1 RETURNING id";
     let id: Option<i64> = with_transaction!(&mut *transaction, connection => {
-        sqlx::query_scalar(REMOVE).bind(&before.number).fetch_optional(connection).await?
+        sqlx::query_scalar(REMOVE).bind(number).fetch_optional(connection).await?
     });
-    let Some(was) = &before.was else {
+    let Some(was) = was else {
         return Ok(());
     };
     let part: Part = serde_json::from_str(&was.definition)?;

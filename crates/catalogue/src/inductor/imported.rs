@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{InductorParameters, InductorRow, InductorSeries, built_in, parameters};
 use crate::by_number::OrderCode;
-use crate::database::{Database, RawText, Record, Stated, Transaction, checksum};
+use crate::database::{
+    Database, RawText, Record, Stated, Transaction, checksum, undamaged_records,
+};
 use crate::error::CatalogueError;
 use crate::lookup::is_same_number;
 
@@ -103,28 +105,25 @@ impl Database {
         Inductors::overlaid(self.imported_inductors().await?, codes)
     }
 
+    /// The inductors of imports, without damaged ones.
     pub(crate) async fn imported_inductors(&self) -> Result<Vec<ImportedInductor>, CatalogueError> {
         const SQL: &str =
             "SELECT part_number, checksum, made_by, definition FROM inductor ORDER BY part_number";
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, (RawText, i64, RawText, RawText)>(SQL).fetch_all(pool).await?
         });
-        let mut inductors = Vec::with_capacity(rows.len());
-        for (number, checksum, made_by, definition) in rows {
-            let stated = Stated {
+        let inductors = rows.into_iter();
+        undamaged_records(inductors.map(|(number, checksum, made_by, definition)| {
+            let mut inductor: ImportedInductor = self.read_record(&Stated {
                 record: Record::Inductor,
                 key: &number.into_text(),
+                number: 0,
                 checksum,
                 texts: [made_by.bytes(), definition.bytes()],
-            };
-            // A damaged one is left out, and counted.
-            if self.check_record(&stated).is_ok() {
-                let mut inductor: ImportedInductor = serde_json::from_slice(definition.bytes())?;
-                inductor.row.maker = made_by.into_text();
-                inductors.push(inductor);
-            }
-        }
-        Ok(inductors)
+            })?;
+            inductor.row.maker = made_by.into_text();
+            Ok(inductor)
+        }))
     }
 }
 

@@ -7,7 +7,9 @@ use sqlx::QueryBuilder;
 
 use super::{Chip, OfferSource, PriceBreak, SellerOffer, built_in, shown_number};
 use crate::audit::{self, AuditEntry};
-use crate::database::{Database, Transaction, stamp};
+use crate::database::{
+    Database, RawText, Record, Stated, Transaction, checksum, stamp, undamaged_records,
+};
 use crate::error::CatalogueError;
 use crate::exchange::RowProblem;
 use crate::site::Change;
@@ -58,6 +60,18 @@ pub struct PriceRow {
     pub stock: u32,
     /// Day of the offer, ISO 8601.
     pub seen: String,
+}
+
+impl PriceRow {
+    fn key(&self) -> String {
+        format!("{} at {}", self.part_number, self.distributor)
+    }
+
+    /// What the checksum of a stored row is of.
+    fn checked_texts(&self) -> [String; 2] {
+        let offer = format!("{} {} {}", self.currency, self.stock, self.seen);
+        [offer, self.price.to_string()]
+    }
 }
 
 /// Prices and stock of chips in one currency.
@@ -501,32 +515,41 @@ impl OfferSource for FeedOffers {
 }
 
 impl Database {
-    /// The loaded prices; without rows where none are.
+    /// The loaded prices, without damaged ones; without rows where none are.
     ///
     /// # Errors
     /// If the database does not answer, as with all methods on prices.
     pub async fn prices(&self) -> Result<PriceFeed, CatalogueError> {
-        type Row = (String, String, i64, f64, String, i64, String);
-        const SQL: &str = "SELECT part_number, distributor, quantity, price, currency, stock, seen \
-            FROM price_offer ORDER BY part_number, distributor, quantity";
+        type Row = (RawText, RawText, i64, f64, RawText, i64, RawText, i64);
+        const SQL: &str = "SELECT part_number, distributor, quantity, CAST(price AS DOUBLE PRECISION), currency, \
+            stock, seen, checksum FROM price_offer ORDER BY part_number, distributor, quantity";
         let rows: Vec<Row> = with_db!(self, pool => {
             sqlx::query_as(SQL).fetch_all(pool).await?
         });
         let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
         let rows = rows.into_iter().map(|row| {
-            let (part_number, distributor, quantity, price, currency, stock, seen) = row;
-            PriceRow {
-                part_number,
-                distributor,
+            let (part_number, distributor, quantity, price, currency, stock, seen, checksum) = row;
+            let row = PriceRow {
+                part_number: part_number.into_text(),
+                distributor: distributor.into_text(),
                 quantity: count(quantity),
                 price,
-                currency,
+                currency: currency.into_text(),
                 stock: count(stock),
-                seen,
-            }
+                seen: seen.into_text(),
+            };
+            let [offer, price] = row.checked_texts();
+            self.check_record(&Stated {
+                record: Record::Price,
+                key: &row.key(),
+                number: quantity,
+                checksum,
+                texts: [offer.as_bytes(), price.as_bytes()],
+            })?;
+            Ok(row)
         });
         Ok(PriceFeed {
-            rows: rows.collect(),
+            rows: undamaged_records(rows)?,
         })
     }
 
@@ -541,7 +564,7 @@ impl Database {
         change: &Change,
     ) -> Result<(), CatalogueError> {
         const INSERT: &str = "INSERT INTO price_offer \
-            (part_number, distributor, quantity, price, currency, stock, seen) ";
+            (part_number, distributor, quantity, price, currency, stock, seen, checksum) ";
         let before = self.prices().await?;
         let mut transaction = Transaction::begin_exclusive(self).await?;
         with_transaction!(&mut transaction, connection => {
@@ -549,6 +572,7 @@ impl Database {
             for rows in feed.rows.chunks(CHUNK) {
                 let mut query = QueryBuilder::new(INSERT);
                 query.push_values(rows, |mut values, row| {
+                    let [offer, price] = row.checked_texts();
                     values
                         .push_bind(&row.part_number)
                         .push_bind(&row.distributor)
@@ -556,7 +580,8 @@ impl Database {
                         .push_bind(row.price)
                         .push_bind(&row.currency)
                         .push_bind(i64::from(row.stock))
-                        .push_bind(&row.seen);
+                        .push_bind(&row.seen)
+                        .push_bind(checksum(offer.as_bytes(), price.as_bytes()));
                 });
                 query.build().execute(&mut *connection).await?;
             }

@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use henrad_parts::Part;
 use sqlx::QueryBuilder;
 
-use super::{PartEdit, PartRevision, RevisionRow, add_revision, newest, replace, stored};
+use super::{PartEdit, PartRevision, RevisionRow, Stored, add_revision, newest, replace, stored};
 use crate::audit::{self, AuditEntry};
-use crate::database::{Database, PartRow, Transaction, load};
+use crate::database::{Database, PartRow, RawText, Transaction, load};
 use crate::error::CatalogueError;
 use crate::site::Change;
 
@@ -16,10 +16,10 @@ impl Database {
     /// Base numbers of all parts that were ever edited.
     pub(crate) async fn edited_parts(&self) -> Result<HashSet<String>, CatalogueError> {
         const SQL: &str = "SELECT DISTINCT base_number FROM part_revision";
-        let numbers: Vec<String> = with_db!(self, pool => {
+        let numbers: Vec<RawText> = with_db!(self, pool => {
             sqlx::query_scalar(SQL).fetch_all(pool).await?
         });
-        Ok(numbers.into_iter().collect())
+        Ok(numbers.into_iter().map(RawText::into_text).collect())
     }
 }
 
@@ -94,7 +94,8 @@ async fn revise(
     let Some((revision, _)) = newest(transaction, number).await? else {
         return Ok(());
     };
-    if before.is_some_and(|(.., before)| before == definition) {
+    let before = before.and_then(|stored| stored.whole);
+    if before.is_some_and(|before| before.definition == definition) {
         return Ok(());
     }
     let edit = PartEdit {
@@ -165,7 +166,8 @@ async fn restore_edit(
         sqlx::query_as(REVISIONS).bind(number).fetch_all(connection).await?
     });
     let newest = rows.first().map_or(0, |(revision, ..)| *revision);
-    let edited = rows.into_iter().find(|row| !is_of_import(&row.3));
+    let is_of_editor = |row: &RevisionRow| !row.3.as_text().is_some_and(is_of_import);
+    let edited = rows.into_iter().find(is_of_editor);
     let edited = edited.map(|row| PartRevision::read(database, number, row));
     let edited = edited.transpose()?;
     let Some(edited) = edited.filter(|edited| edited.revision > 0) else {
@@ -175,7 +177,7 @@ async fn restore_edit(
         &edited.part,
         &maker_before(transaction, number, import).await?,
     )?;
-    if let Some((id, ..)) = stored(transaction, number).await? {
+    if let Some(Stored { id, .. }) = stored(transaction, number).await? {
         row.id = id;
     }
     // An import that said the same as the editor has made no revision.

@@ -20,6 +20,8 @@ enum Step {
     Read(Session),
     /// And saves it.
     Save(Session),
+    /// Or takes the part back to what it was at first.
+    Restore(Session),
     /// An import replaces the part, edits too.
     Import,
     /// The newest import is taken back.
@@ -33,9 +35,9 @@ enum Session {
 }
 
 use Session::{A, B};
-use Step::{Import, Read, Save, TakeBack};
+use Step::{Import, Read, Restore, Save, TakeBack};
 
-/// What the part says when all steps are done, and what each save came to, in their order.
+/// What the part says when all steps are done, and what each save and restore came to, in their order.
 struct Row {
     steps: &'static [Step],
     saves: &'static [bool],
@@ -53,7 +55,7 @@ const OF_B: &str = "of B";
 const OF_IMPORT: &str = "of the import";
 
 /// Every order of the steps of two sessions; of readings of which neither changes anything one order stands for both.
-const ROWS: [Row; 19] = [
+const ROWS: [Row; 28] = [
     // Two edits: whoever saves an outdated form is refused.
     row(&[Read(A), Read(B), Save(A), Save(B)], &[true, false], OF_A),
     row(&[Read(A), Read(B), Save(B), Save(A)], &[true, false], OF_B),
@@ -89,6 +91,54 @@ const ROWS: [Row; 19] = [
         &[Read(A), Save(A), Import, TakeBack, Read(B), Save(B)],
         &[true, true],
         OF_B,
+    ),
+    // An earlier state is restored over the form that was read, as an edit is saved: beside an edit,
+    row(
+        &[Read(A), Save(A), Read(B), Restore(B)],
+        &[true, true],
+        AT_FIRST,
+    ),
+    row(
+        &[Read(A), Save(A), Read(A), Read(B), Restore(B), Save(A)],
+        &[true, true, false],
+        AT_FIRST,
+    ),
+    row(
+        &[Read(A), Save(A), Read(A), Read(B), Save(A), Restore(B)],
+        &[true, true, false],
+        OF_A,
+    ),
+    // beside an import,
+    row(
+        &[Read(A), Save(A), Read(A), Restore(A), Import],
+        &[true, true],
+        OF_IMPORT,
+    ),
+    row(
+        &[Read(A), Save(A), Read(A), Import, Restore(A)],
+        &[true, false],
+        OF_IMPORT,
+    ),
+    row(
+        &[Read(A), Save(A), Import, Read(A), Restore(A)],
+        &[true, true],
+        AT_FIRST,
+    ),
+    // and beside its taking back.
+    row(
+        &[Read(A), Save(A), Import, Read(A), Restore(A), TakeBack],
+        &[true, true],
+        AT_FIRST,
+    ),
+    row(
+        &[Read(A), Save(A), Import, Read(A), TakeBack, Restore(A)],
+        &[true, false],
+        OF_A,
+    ),
+    row(
+        &[Read(A), Save(A), Import, TakeBack, Read(A), Restore(A)],
+        &[true, true],
+        AT_FIRST,
     ),
 ];
 
@@ -154,8 +204,21 @@ impl Stage {
             application: says.to_owned(),
             ..form.part.clone()
         };
+        self.store(session, form, &part).await
+    }
+
+    /// Likewise; what comes back is revision 0.
+    async fn restore(&self, session: Session, form: &Form) -> bool {
+        let revisions = self.of(session).part_revisions(&self.part.base_number);
+        let first = revisions.await.unwrap().pop().unwrap();
+        assert_eq!(first.revision, 0);
+        self.store(session, form, &first.part).await
+    }
+
+    async fn store(&self, session: Session, form: &Form, part: &Part) -> bool {
+        let says = &part.application;
         let edit = PartEdit {
-            part: &part,
+            part,
             revision: form.revision,
             message: "Ada: test",
             change: &change(&format!("{says} over {}", form.revision)),
@@ -239,6 +302,10 @@ async fn play(row: &Row, kind: &str, on: TestDatabase) {
             Save(session) => {
                 let form = forms[usize::from(session == B)].clone().unwrap();
                 saves.push(stage.save(session, &form).await);
+            }
+            Restore(session) => {
+                let form = forms[usize::from(session == B)].clone().unwrap();
+                saves.push(stage.restore(session, &form).await);
             }
             Import => drop(stage.import(B).await),
             TakeBack => stage.take_back(B).await,

@@ -3,6 +3,7 @@
 use henrad_catalogue::{CatalogueError, Database, Lookup, SearchFilter};
 use henrad_parts::{PartStatus, quantity};
 
+use crate::damage::allow_damage;
 use crate::support::{catalogue, few, load, run};
 use crate::test_database::{Content, TestDatabase};
 
@@ -119,6 +120,7 @@ async fn migrates_makers(database: Database, url: String) {
         "UPDATE part SET made_by = 'editor' WHERE id = (SELECT MAX(id) FROM part)",
     ];
     database.load(&few(30), &mut |_| ()).await.unwrap();
+    allow_damage(&database).await;
     for sql in OLD {
         match &database {
             Database::Sqlite(pool, _) => drop(sqlx::query(sql).execute(pool).await.unwrap()),

@@ -40,6 +40,7 @@ mod prices;
 mod properties;
 mod query_classes;
 mod read_texts;
+mod repairs;
 mod resolving_numbers;
 mod rules_version;
 mod search;
