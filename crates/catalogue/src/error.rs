@@ -184,6 +184,8 @@ pub enum DatabaseErrorKind {
     Busy,
     /// The disk is full, or a file may not grow.
     Full,
+    /// Its files cannot be written or opened.
+    Disk,
     /// What is stored cannot be read, or is not what was written.
     Damaged,
 }
@@ -225,6 +227,8 @@ fn coded(code: &str) -> Option<DatabaseErrorKind> {
     if code.len() == LENGTH_ON_POSTGRES {
         return match code {
             "53100" => Some(DatabaseErrorKind::Full),
+            // An error of the disk, and a server that only reads, as a standby does.
+            "58030" | "25006" => Some(DatabaseErrorKind::Disk),
             // A page or an index.
             "XX001" | "XX002" => Some(DatabaseErrorKind::Damaged),
             // Serialization failure, deadlock, lock not available.
@@ -238,6 +242,8 @@ fn coded(code: &str) -> Option<DatabaseErrorKind> {
         // SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL
         5 | 6 => Some(DatabaseErrorKind::Busy),
         13 => Some(DatabaseErrorKind::Full),
+        // SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN
+        8 | 10 | 14 => Some(DatabaseErrorKind::Disk),
         // SQLITE_CORRUPT, SQLITE_NOTADB
         11 | 26 => Some(DatabaseErrorKind::Damaged),
         _ => None,
@@ -263,6 +269,12 @@ mod tests {
             ("517", Some(DatabaseErrorKind::Busy)),
             ("262", Some(DatabaseErrorKind::Busy)),
             ("13", Some(DatabaseErrorKind::Full)),
+            // SQLITE_READONLY, SQLITE_IOERR_WRITE, SQLITE_CANTOPEN
+            ("8", Some(DatabaseErrorKind::Disk)),
+            ("778", Some(DatabaseErrorKind::Disk)),
+            ("14", Some(DatabaseErrorKind::Disk)),
+            ("58030", Some(DatabaseErrorKind::Disk)),
+            ("25006", Some(DatabaseErrorKind::Disk)),
             // SQLITE_CORRUPT_INDEX
             ("779", Some(DatabaseErrorKind::Damaged)),
             ("XX001", Some(DatabaseErrorKind::Damaged)),

@@ -27,6 +27,7 @@ struct Found {
     groups: AtomicUsize,
     is_incomplete: AtomicBool,
     is_unreadable: AtomicBool,
+    is_failing: AtomicBool,
 }
 
 impl Damage {
@@ -78,6 +79,25 @@ impl Damage {
     pub fn note_unreadable(&self) {
         if !self.0.is_unreadable.swap(true, Ordering::Relaxed) {
             tracing::error!("the database is damaged; stop the server and restore a backup");
+        }
+    }
+
+    /// Whether the disk has failed, and nothing was written since.
+    pub(super) fn is_failing(&self) -> bool {
+        self.0.is_failing.load(Ordering::Relaxed)
+    }
+
+    /// The disk has failed.
+    pub fn note_failure(&self) {
+        if !self.0.is_failing.swap(true, Ordering::Relaxed) {
+            tracing::error!("the files of the database cannot be written");
+        }
+    }
+
+    /// Something was written.
+    pub(super) fn forget_failure(&self) {
+        if self.0.is_failing.swap(false, Ordering::Relaxed) {
+            tracing::info!("the database is written again");
         }
     }
 

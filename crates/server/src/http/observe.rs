@@ -7,7 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::Response;
 use axum::middleware::Next;
 
-use super::problem::DatabaseIsUnreadable;
+use super::problem::DatabaseFailure;
 use crate::state::AppState;
 
 /// Label of requests that no call takes: pages and unknown addresses.
@@ -28,12 +28,11 @@ pub async fn observe(
     let status = response.status().as_u16();
     let metrics = &state.metrics;
     metrics.answered(method.as_str(), route, status, seconds);
-    if response
-        .extensions()
-        .get::<DatabaseIsUnreadable>()
-        .is_some()
-    {
-        state.store.database().damage().note_unreadable();
+    let damage = state.store.database().damage();
+    match response.extensions().get() {
+        Some(DatabaseFailure::Unreadable) => damage.note_unreadable(),
+        Some(DatabaseFailure::Disk) => damage.note_failure(),
+        None => {}
     }
     response
 }

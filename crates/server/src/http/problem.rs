@@ -78,7 +78,7 @@ pub struct Problem {
     readings: Box<[String]>,
     retry_after: Option<u32>,
     names_error_message: bool,
-    is_database_unreadable: bool,
+    database_failure: Option<DatabaseFailure>,
 }
 
 impl Problem {
@@ -92,7 +92,7 @@ impl Problem {
             readings: Box::default(),
             retry_after: None,
             names_error_message: false,
-            is_database_unreadable: false,
+            database_failure: None,
         }
     }
 
@@ -314,7 +314,7 @@ impl Problem {
     fn damaged(cause: &CatalogueError) -> Self {
         tracing::error!(cause = %cause, "what is stored is damaged");
         Self {
-            is_database_unreadable: cause.is_unreadable(),
+            database_failure: cause.is_unreadable().then_some(DatabaseFailure::Unreadable),
             ..Self::new(
                 ProblemCode::Internal,
                 "What is stored of this is damaged. Please tell the operator of this site.",
@@ -483,6 +483,10 @@ impl From<CatalogueError> for Problem {
                     "The database has no room for this. Please tell the operator of this site.",
                 )
             }
+            Some(DatabaseErrorKind::Disk) => Self {
+                database_failure: Some(DatabaseFailure::Disk),
+                ..Self::unavailable(&error)
+            },
             Some(DatabaseErrorKind::Damaged) => Self::damaged(&error),
             None => Self::internal(&error),
         }
@@ -544,9 +548,14 @@ fn netlist_comments(problem: &ProblemBody) -> String {
     lines.collect()
 }
 
-/// Mark of an answer that failed because pages of the database cannot be read.
-#[derive(Debug, Clone, Copy)]
-pub struct DatabaseIsUnreadable;
+/// Mark of an answer that failed because of the files of the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DatabaseFailure {
+    /// Pages cannot be read.
+    Unreadable,
+    /// Files cannot be written or opened.
+    Disk,
+}
 
 /// Middleware that writes the problem documents.
 pub async fn render(request: Request, next: Next) -> Response {
@@ -563,7 +572,7 @@ pub async fn render(request: Request, next: Next) -> Response {
     };
     let status = status_of(problem.code);
     let retry_after = problem.retry_after;
-    let is_unreadable = problem.is_database_unreadable;
+    let database_failure = problem.database_failure;
     let around = std::mem::take(response.headers_mut());
     let body = problem.into_body(request_id);
     let (mut rendered, media_type) = if is_netlist {
@@ -585,8 +594,8 @@ pub async fn render(request: Request, next: Next) -> Response {
     if let Some(seconds) = retry_after {
         headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     }
-    if is_unreadable {
-        rendered.extensions_mut().insert(DatabaseIsUnreadable);
+    if let Some(failure) = database_failure {
+        rendered.extensions_mut().insert(failure);
     }
     rendered
 }

@@ -1,5 +1,5 @@
 /* Lets writes to SQLite's files fail while the file that FAILING_DISK names exists: every fifth call fails as a disk with an
-   error does. Loaded before the C library: cc -shared -fPIC failing_disk.c -o failing_disk.so, LD_PRELOAD. */
+   error does, and every call while something stands in that file. Loaded before the C library: cc -shared -fPIC failing_disk.c -o failing_disk.so, LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -15,14 +16,17 @@ static atomic_uint calls;
 static int fails(int file) {
     const char *mark = getenv("FAILING_DISK");
     char link[64], path[4096];
-    if (!mark || access(mark, F_OK) != 0)
+    struct stat marked;
+    if (!mark || stat(mark, &marked) != 0)
         return 0;
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
     ssize_t length = readlink(link, path, sizeof path - 1);
     if (length <= 0)
         return 0;
     path[length] = 0;
-    if (!strstr(path, ".sqlite") || atomic_fetch_add(&calls, 1) % 5 != 4)
+    if (!strstr(path, ".sqlite"))
+        return 0;
+    if (marked.st_size == 0 && atomic_fetch_add(&calls, 1) % 5 != 4)
         return 0;
     errno = EIO;
     return 1;

@@ -130,22 +130,53 @@ fn after_errors_of_the_disk_everything_works_again_by_itself() {
     );
     let cookie = server.log_in("ada", PASSWORD);
     let edit = |damping: usize| {
-        let values = json!({ "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping" });
+        let values = json!({
+            "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping",
+            "Update_Status": format!("to {damping}"),
+        });
         let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
-        saved.status
+        let is_saved = saved.status == 200;
+        assert!(
+            is_saved || saved.json()["code"] == "unavailable",
+            "{}",
+            saved.body
+        );
+        is_saved
     };
-    assert_eq!(edit(1), 200);
+    let readiness = || server.get("/readyz", "").unwrap().status;
+    assert!(edit(1));
 
     fs::write(&fails, "").unwrap();
-    let refused = (2..60).filter(|&damping| edit(damping) != 200).count();
-    fs::remove_file(&fails).unwrap();
+    let mut saved: Vec<usize> = (2..60).filter(|&damping| edit(damping)).collect();
+    let refused = 58 - saved.len();
     assert!(refused > 4, "{refused} edits failed: the disk did not");
+    fs::write(&fails, "always").unwrap();
+    assert!(!edit(60));
+    assert_eq!((readiness(), readiness()), (503, 503));
+    assert_eq!(server.get("/healthz", "").unwrap().status, 200);
+    fs::remove_file(&fails).unwrap();
+    assert_eq!(readiness(), 200, "by itself");
 
-    for damping in 60..80 {
-        assert_eq!(edit(damping), 200, "edit {damping}");
+    for damping in 61..80 {
+        assert!(edit(damping), "edit {damping}");
+        saved.push(damping);
+    }
+    let history = format!("/api/seed/history?pn={NUMBER}");
+    let history = server.get(&history, &cookie).unwrap().json();
+    let said: Vec<&str> = history
+        .list()
+        .iter()
+        .map(|it| it["updateStatus"].text())
+        .collect();
+    for damping in saved {
+        let acknowledged = format!("to {damping}");
+        assert!(
+            said.iter().any(|it| it.ends_with(&acknowledged)),
+            "edit {damping}: {said:?}"
+        );
     }
     server.log_in("ada", PASSWORD);
-    assert_eq!(server.get("/readyz", "").unwrap().status, 200);
+    assert_eq!(readiness(), 200);
     let url = database.url.as_str();
     assert!(run(&["check", "--database", url], "").is_some());
 }
