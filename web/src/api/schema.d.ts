@@ -2655,7 +2655,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+         * Whether the database answers, begins transactions, writes after a failure of its disk, and could be read so far. Parts that are not what was written are
          *     left out, and counted here.
          */
         get: operations["get_readiness"];
@@ -10996,7 +10996,7 @@ export interface components {
              * @description Number of the newest revision; 0 for a part as the catalogue has it.
              */
             revision: number;
-            /** @description What the editor said, with the name before it. */
+            /** @description What the editor said, with the name before it; of a damaged part that it is. */
             updateStatus: string;
             /**
              * @description Changes with each value of the part, also when an import changes it without a revision. A save sends it back as
@@ -12004,6 +12004,8 @@ export interface components {
             changed: string[];
             /** @description Number of all such parts. */
             changedCount: number;
+            /** @description The first 500 numbers of parts that stay as they are because what they were before is damaged. */
+            damaged: string[];
             /** @description New parts of the import that were removed. */
             removed: number;
             /** @description Parts that have their former values again. */
@@ -24513,7 +24515,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+             * @description Whether the database answers, begins transactions, writes after a failure of its disk, and could be read so far. Parts that are not what was written are
              *     left out, and counted here
              */
             200: {

@@ -215,8 +215,8 @@ it("states what a dry run adds, replaces, leaves and refuses", async () => {
 
 it("takes an import back, and asks for the parts that were changed since", async () => {
   const undone = [
-    { restored: 0, removed: 2, changed: ["AFB-3"], changedCount: 1 },
-    { restored: 1, removed: 0, changed: [], changedCount: 0 },
+    { restored: 0, removed: 2, changed: ["AFB-3"], changedCount: 1, damaged: ["AFB-4"] },
+    { restored: 1, removed: 0, changed: [], changedCount: 0, damaged: [] },
   ];
   renderImport({
     "/api/admin/imports": () => ({ json: [past, { ...past, id: "0 1", remaining: 0 }] }),
@@ -225,6 +225,7 @@ it("takes an import back, and asks for the parts that were changed since", async
   await screen.findByText("too old to undo");
   await userEvent.click(screen.getByRole("button", { name: "Undo the import of boxes.csv" }));
   await screen.findByText("0 parts restored, 2 removed.");
+  screen.getByText(/before the import is damaged, so they stay: AFB-4\.$/);
   const group = screen.getByRole("group", { name: /^1 part was changed since and stays/ });
   expect(within(group).getByRole("button")).toBeDisabled();
   await userEvent.click(within(group).getByRole("checkbox", { name: "AFB-3" }));

@@ -100,6 +100,7 @@ function UndoImport({ past }: { past: PastImport }): ReactNode {
         </p>
       )}
       {data && <p role="status">{texts.undone(data.restored, data.removed)}</p>}
+      {data && data.damaged.length > 0 && <p>{texts.damagedBefore(data.damaged)}</p>}
       {data && data.changedCount > 0 && (
         <ChangedSince undone={data} isPending={isPending} onUndo={mutate} />
       )}

@@ -186,6 +186,8 @@ export const importTexts = {
   undoOf: (name: string) => `Undo the import of ${name}`,
   undone: (restored: number, removed: number) =>
     `${counted(restored, "part")} restored, ${removed.toLocaleString("en")} removed.`,
+  damagedBefore: (numbers: readonly string[]) =>
+    `What was stored of these before the import is damaged, so they stay: ${numbers.join(", ")}.`,
   noUndo: (isUndone: boolean) => (isUndone ? "undone" : "too old to undo"),
   changedSince: (parts: number) =>
     parts === 1

@@ -92,17 +92,21 @@ pub struct UndoneImport {
     changed: Vec<String>,
     /// Number of all such parts.
     changed_count: usize,
+    /// The first 500 numbers of parts that stay as they are because what they were before is damaged.
+    damaged: Vec<String>,
 }
 
 impl From<ImportUndo> for UndoneImport {
     fn from(mut undo: ImportUndo) -> Self {
         let changed_count = undo.changed.len();
         undo.changed.truncate(MOST_NAMED);
+        undo.damaged.truncate(MOST_NAMED);
         Self {
             restored: undo.restored,
             removed: undo.removed,
             changed: undo.changed,
             changed_count,
+            damaged: undo.damaged,
         }
     }
 }
