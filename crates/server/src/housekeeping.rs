@@ -1,5 +1,5 @@
-//! What is done from time to time, apart from any request: shares expire, and the size of the
-//! database is measured.
+//! What is done from time to time, apart from any request: shares expire, the size of the database is measured, and
+//! where something is damaged all is read again, as another server may have mended it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -39,6 +39,9 @@ impl Housekeeping {
                         measured.shares.store(size.shares, Ordering::Relaxed);
                     }
                     Err(error) => tracing::warn!(cause = %error, "the size is not known"),
+                }
+                if let Err(error) = database.verify_damaged().await {
+                    tracing::warn!(cause = %error, "damaged parts were not read again");
                 }
             }
         });

@@ -59,8 +59,8 @@ impl CachedVersion {
             }
             read
         };
-        let is_as_loaded = !database.damage().is_any();
-        let mark = if is_as_loaded { "" } else { DAMAGED };
+        let is_damaged = database.damage().concerns_models();
+        let mark = if is_damaged { DAMAGED } else { "" };
         Ok(ModelVersion::with_catalogue(catalogue + mark))
     }
 

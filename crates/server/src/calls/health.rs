@@ -34,7 +34,7 @@ pub async fn get_health() -> &'static str {
     "ok"
 }
 
-/// Whether the database answers, begins transactions, and could be read so far. Parts that are not what was written are
+/// Whether the database answers, begins transactions, writes after a failure of its disk, and could be read so far. Parts that are not what was written are
 /// left out, and counted here.
 #[utoipa::path(
     get, path = "/readyz", tag = "server",
@@ -58,17 +58,21 @@ fn in_words(damage: &Damage) -> Result<Cow<'static, str>, Problem> {
         return Err(Problem::unreadable());
     }
     let left_out = damage.left_out();
-    if left_out > 0 {
-        let said =
-            format!("ready, without {left_out} damaged parts or records; see `henrad check`");
-        return Ok(Cow::Owned(said));
-    }
-    if damage.is_incomplete() {
-        return Ok(Cow::Borrowed(
-            "ready, but parts are lost; see `henrad check`",
-        ));
-    }
-    Ok(Cow::Borrowed("ready"))
+    let without = match left_out {
+        0 => String::new(),
+        1 => ", without 1 damaged part or record".to_owned(),
+        _ => format!(", without {left_out} damaged parts or records"),
+    };
+    let lost = if damage.is_incomplete() {
+        ", but parts are lost"
+    } else {
+        ""
+    };
+    Ok(if without.is_empty() && lost.is_empty() {
+        Cow::Borrowed("ready")
+    } else {
+        Cow::Owned(format!("ready{without}{lost}; see `henrad check`"))
+    })
 }
 
 /// Counters of this process in the text form of Prometheus.

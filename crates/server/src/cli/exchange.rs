@@ -345,7 +345,7 @@ pub(crate) async fn export(
         .export(format, &arguments.series, &mut out)
         .await
         .context("the export is not complete")?;
-    let left_out = database.damage().left_out();
+    let left_out = database.damage().left_out_of_exports();
     database.close().await;
     if left_out == 0 {
         return Ok(());

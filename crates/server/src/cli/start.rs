@@ -100,17 +100,33 @@ pub async fn serve(settings: Settings, pages: Pages, opens: bool) -> anyhow::Res
     Ok(())
 }
 
-/// Looks for damaged parts beside the first requests.
+/// Looks for damage beside the first requests.
 async fn verify(database: Database) {
+    if let Err(error) = database.check().await {
+        if error.is_damage() {
+            database.damage().note_unreadable();
+        }
+        tracing::error!(cause = %error, "the database failed its check");
+    }
     match database.verify_parts().await {
         Ok(verified) => {
             if let Some(fault) = verified.fault() {
                 tracing::error!("the catalogue is damaged: {fault}");
+                mend_at_next_start(&database).await;
             } else {
                 tracing::info!("{} parts are as they were written", verified.parts);
             }
         }
         Err(error) => tracing::error!(cause = %error, "the parts could not be verified"),
+    }
+}
+
+/// The built-in catalogue is part of the program: the next start can load it again.
+async fn mend_at_next_start(database: &Database) {
+    match database.load_damaged_again().await {
+        Ok(false) => {}
+        Ok(true) => tracing::warn!("the next start loads the built-in catalogue again"),
+        Err(error) => tracing::error!(cause = %error, "the next start cannot mend the catalogue"),
     }
 }
 
@@ -192,7 +208,8 @@ pub(super) async fn check(settings: &Settings) -> anyhow::Result<Answer> {
     let verified = database.verify_parts().await?;
     if let Some(fault) = verified.fault() {
         bail!(
-            "the database failed its check: {fault}; restore a backup, or load these parts again"
+            "the database failed its check: {fault}; restart the server, which loads built-in parts again, \
+            restore revisions of edited parts, import the others again, or restore a backup"
         );
     }
     let mut per_family = database.parts_per_family().await?;

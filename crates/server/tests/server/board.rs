@@ -272,6 +272,7 @@ fn a_damaged_part_cannot_be_decided_and_spoils_no_other() {
     let checker = Checker::new();
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut file = SqliteConnection::connect(&checker.database.url).await.unwrap();
+        sqlx::query(crate::damage::ALLOWED).execute(&mut file).await.unwrap();
         let sql = "UPDATE part SET definition = REPLACE(definition, '1e-7', '8e-7') WHERE part_number = 'C0805C104K5RACTU'";
         let changed = sqlx::query(sql).execute(&mut file).await.unwrap();
         assert_eq!(changed.rows_affected(), 1);

@@ -81,7 +81,7 @@ fn a_dry_run_counts_what_an_import_does_and_an_undo_takes_it_back() {
         let undone = app.post_as(UNDO, &admin, &undo).await.ok();
         assert_eq!(
             undone,
-            json!({ "restored": 1, "removed": 1, "changed": ["AFB-3"], "changedCount": 1 })
+            json!({ "restored": 1, "removed": 1, "changed": ["AFB-3"], "changedCount": 1, "damaged": [] })
         );
         assert_eq!(capacitance(&app, "AFB-1").await, "1 µF");
         assert_eq!(capacitance(&app, "AFB-2").await, "2 µF");
@@ -177,13 +177,13 @@ fn an_undo_takes_order_codes_back() {
         let undone = app.post_as(UNDO, &admin, &undo).await.ok();
         assert_eq!(
             undone,
-            json!({ "restored": 0, "removed": 4, "changed": ["90010071"], "changedCount": 1 })
+            json!({ "restored": 0, "removed": 4, "changed": ["90010071"], "changedCount": 1, "damaged": [] })
         );
         let undo = json!({ "id": second["import"] });
         let undone = app.post_as(UNDO, &admin, &undo).await.ok();
         assert_eq!(
             undone,
-            json!({ "restored": 1, "removed": 0, "changed": [], "changedCount": 0 })
+            json!({ "restored": 1, "removed": 0, "changed": [], "changedCount": 0, "damaged": [] })
         );
         assert_eq!(app.answer("/api/part", &chip).await, before);
         let rest = json!({ "id": first["import"], "also": [] });

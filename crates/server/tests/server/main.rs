@@ -33,6 +33,7 @@ mod columns;
 mod command_line;
 mod commands;
 mod csv;
+mod damage;
 mod description;
 mod electrolytic_lifetime;
 mod errors;

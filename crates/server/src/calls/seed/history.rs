@@ -178,7 +178,8 @@ pub async fn get_measurement(
 
 /// All states of a part, newest first; a part that was never edited has the catalogue's alone.
 async fn revisions(store: &PartStore, number: &str) -> Result<Vec<SeedRevision>, EngineError> {
-    let part = load(store, number, "pn").await?.part.part;
+    let revised = load(store, number, "pn").await?;
+    let part = &revised.part.part;
     let database = store.database();
     let measured = database.measured_revisions(&part.base_number).await?;
     let mut fits: BTreeMap<i64, FitFigures> = measured
@@ -189,7 +190,7 @@ async fn revisions(store: &PartStore, number: &str) -> Result<Vec<SeedRevision>,
         })
         .collect();
     let revisions = database.part_revisions(&part.base_number).await?;
-    if revisions.is_empty() {
+    if revised.newest_edit.is_none() {
         return Ok(vec![SeedRevision {
             revision: 0,
             saved_at: String::new(),
@@ -222,7 +223,7 @@ pub(super) async fn part_at(
     if let Some(found) = revisions.find(|it| it.revision == revision) {
         return Ok(found.part);
     }
-    if revision == 0 && revised.newest.is_none() {
+    if revision == 0 && revised.newest_edit.is_none() {
         return Ok(revised.part.part.clone());
     }
     Err(invalid(path, format!("There is no revision {revision}.")))

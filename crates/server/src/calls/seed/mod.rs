@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use axum::extract::DefaultBodyLimit;
 use henrad_api::field::{FieldError, Limit, StatedLimit, range, stated, whole};
 use henrad_api::input::Number;
-use henrad_catalogue::{PartRevision, StoredPart, part_version};
+use henrad_catalogue::{CatalogueError, PartRevision, StoredPart, part_version};
 use henrad_engine::clock;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::{ModeledPart, PartStore};
@@ -101,8 +101,12 @@ struct Doubt {
 #[derive(Debug)]
 struct Revised {
     pub part: ModeledPart,
-    /// Its newest revision; `None` when it was never edited.
+    /// Its newest whole revision; `None` when it was never edited.
     pub newest: Option<PartRevision>,
+    /// Number and editor of its newest revision, be it whole or not.
+    pub newest_edit: Option<(i64, String)>,
+    /// Whether its row is damaged: `part` is what the newest whole revision says, and the next one is restored.
+    pub is_damaged: bool,
     /// Origin of the figures that an editor has changed, by name.
     pub edited: EditedFigures,
     /// Whether the catalogue has a row of it; a part found by number and range has none.
@@ -114,7 +118,23 @@ struct Revised {
 impl Revised {
     /// Number of the newest revision.
     pub fn revision(&self) -> i64 {
-        self.newest.as_ref().map_or(0, |newest| newest.revision)
+        self.newest_edit
+            .as_ref()
+            .map_or(0, |(revision, _)| *revision)
+    }
+
+    /// Refuses to change a damaged part; who restores a revision chooses what comes after.
+    ///
+    /// # Errors
+    /// [`EngineError::InvalidFields`] at a path.
+    pub fn refuse_damaged(&self, path: &str) -> Result<(), EngineError> {
+        if self.is_damaged {
+            return Err(invalid(
+                path,
+                "What is stored of this part is damaged. Please restore a revision first.",
+            ));
+        }
+        Ok(())
     }
 
     /// See [`part_version`].
@@ -154,22 +174,25 @@ fn unknown(number: &str, path: &str) -> EngineError {
 /// # Errors
 /// [`EngineError::UnknownPart`].
 async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, EngineError> {
-    let found = store
-        .seen_with(EVERY_STATUS)
-        .find_listed(number, path)
-        .await?;
-    if let Some(listed) = load_row(store, found.id).await? {
+    let found = store.seen_with(EVERY_STATUS);
+    let found = match found.find_listed(number, path).await {
+        Err(EngineError::Catalogue(CatalogueError::DamagedPart(id))) => {
+            return load_damaged(store, id, path).await;
+        }
+        found => found?,
+    };
+    if let Some(listed) = load_row(store, found.id, path).await? {
         return Ok(listed);
     }
+    let (database, number) = (store.database(), &found.part.base_number);
     Ok(Revised {
-        newest: store
-            .database()
-            .newest_revision(&found.part.base_number)
-            .await?,
+        newest: database.part_revisions(number).await?.into_iter().next(),
+        newest_edit: database.newest_edit(number).await?,
+        is_damaged: false,
         part: found.with_model(found.model.clone()),
         edited: EditedFigures::default(),
         is_listed: false,
-        series: store.database().series_keys(found.part.family).await?,
+        series: database.series_keys(found.part.family).await?,
     })
 }
 
@@ -178,26 +201,51 @@ async fn load(store: &PartStore, number: &str, path: &str) -> Result<Revised, En
 /// # Errors
 /// [`EngineError::UnknownPart`].
 async fn load_by_id(store: &PartStore, id: i64, path: &str) -> Result<Revised, EngineError> {
-    load_row(store, id)
+    load_row(store, id, path)
         .await?
         .ok_or_else(|| unknown(&id.to_string(), path))
 }
 
-async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, EngineError> {
-    let database = store.database();
-    let Some(stored) = database.part_with_id(id, EVERY_STATUS).await? else {
-        return Ok(None);
+async fn load_row(store: &PartStore, id: i64, path: &str) -> Result<Option<Revised>, EngineError> {
+    match store.database().part_with_id(id, EVERY_STATUS).await {
+        Ok(Some(stored)) => revised(store, stored, false).await.map(Some),
+        Ok(None) => Ok(None),
+        Err(CatalogueError::DamagedPart(_)) => load_damaged(store, id, path).await.map(Some),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What the newest whole revision of a damaged part says.
+///
+/// # Errors
+/// [`EngineError::InvalidFields`] where there is none.
+async fn load_damaged(store: &PartStore, id: i64, path: &str) -> Result<Revised, EngineError> {
+    let Some(stored) = store.database().last_whole_state(id).await? else {
+        let message = "What is stored of this part is damaged, and no revision of it is whole. Please import it again; \
+            the next start of the server loads what belongs to the built-in catalogue again.";
+        return Err(invalid(path, message));
     };
+    revised(store, stored, true).await
+}
+
+async fn revised(
+    store: &PartStore,
+    stored: StoredPart,
+    is_damaged: bool,
+) -> Result<Revised, EngineError> {
+    let database = store.database();
     let mut revisions = database.part_revisions(&stored.part.base_number).await?;
     let edited = edited_figures(&revisions);
     revisions.truncate(1);
-    Ok(Some(Revised {
+    Ok(Revised {
         series: database.series_keys(stored.part.family).await?,
+        newest_edit: database.newest_edit(&stored.part.base_number).await?,
+        is_damaged,
         part: modeled(stored)?,
         newest: revisions.pop(),
         edited,
         is_listed: true,
-    }))
+    })
 }
 
 /// The figures that are not those of the catalogue, with the revision that each is based on.

@@ -19,6 +19,9 @@ use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
+/// What a damaged part says of itself in place of the words of its last editor.
+const DAMAGED: &str = "What is stored of this part is damaged. This is its newest whole revision; please restore one.";
+
 /// A part with its seed properties.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -37,7 +40,7 @@ pub struct SeedPart {
     pub last_update: String,
     /// Name of the editor; empty for revision 0.
     pub last_editor: String,
-    /// What the editor said, with the name before it.
+    /// What the editor said, with the name before it; of a damaged part that it is.
     pub update_status: String,
 }
 
@@ -108,6 +111,10 @@ pub(super) fn seed_part(revised: &Revised) -> Result<SeedPart, EngineError> {
         version: revised.version()?,
         last_update,
         last_editor: newest.map_or_else(String::new, |newest| newest.editor.clone()),
-        update_status: newest.map_or_else(String::new, |newest| newest.message.clone()),
+        update_status: if revised.is_damaged {
+            DAMAGED.to_owned()
+        } else {
+            newest.map_or_else(String::new, |newest| newest.message.clone())
+        },
     })
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use henrad_api::input::{Lenient, Number, in_any_case};
 use henrad_api::refusal::{BadBody, NoRole, Overtaken, UnknownPart};
 use henrad_api::vocabulary::{StatusWord, Word};
+use henrad_catalogue::CatalogueError;
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::PartStore;
 use henrad_engine::part_store::read_number;
@@ -65,11 +66,21 @@ pub async fn restore_revision(
     refuse_doubtful(&request.confirm, restored.doubts)?;
     let base = &restored.revised.part.part.base_number;
     let measurement = store.database().measurement_of(base, restored.revision);
-    let measurement = measurement.await?;
-    let to = restored.revision.to_string();
+    let mut message = message_or(
+        &request.message,
+        "restored revision",
+        &restored.revision.to_string(),
+    );
+    let measurement = match measurement.await {
+        Err(CatalogueError::DamagedRecord(name)) => {
+            message = format!("{message}, without the damaged {name}");
+            None
+        }
+        measurement => measurement?,
+    };
     let saving = Saving {
         expected: restored.expected,
-        message: &message_or(&request.message, "restored revision", &to),
+        message: &message,
         measurement: measurement
             .as_ref()
             .map(|it| (it.id.as_str(), it.figures.as_str())),
@@ -193,6 +204,7 @@ pub async fn set_part_status(
     let expected = expected.map(|number| revision("expectedRevision", number));
     let expected = expected.transpose()?;
     let revised = load(&state.store, number, "pn").await?;
+    revised.refuse_damaged("pn")?;
     let part = Part {
         status: status.into(),
         ..revised.part.part.clone()

@@ -210,12 +210,14 @@ async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64
         return Err(invalid(NUMBER, "Please enter a part number.").into());
     }
     let revised = load(store, number, NUMBER).await?;
+    revised.refuse_damaged(NUMBER)?;
     let expected = expected_revision(request, &revised)?;
     check_newest(&revised, expected)?;
     if let Some(version) = request.value(VERSION)
         && version != revised.version()?
     {
-        let editor = revised.newest.map_or(IMPORT.to_owned(), |it| it.editor);
+        let editor = revised.newest_edit;
+        let editor = editor.map_or(IMPORT.to_owned(), |(_, editor)| editor);
         return Err(Problem::changed_meanwhile(&editor));
     }
     Ok((revised, expected))
@@ -474,17 +476,17 @@ pub(super) struct Saving<'a> {
 /// # Errors
 /// [`Problem::changed_meanwhile`].
 pub(super) fn check_newest(revised: &Revised, expected: i64) -> Result<(), Problem> {
-    match &revised.newest {
-        Some(newest) if newest.revision != expected => {
-            Err(Problem::changed_meanwhile(&newest.editor))
+    match &revised.newest_edit {
+        Some((revision, editor)) if *revision != expected => {
+            Err(Problem::changed_meanwhile(editor))
         }
         _ => Ok(()),
     }
 }
 
-/// Refuses a revision that would be the same as the newest.
+/// Refuses a revision that would be the same as the newest, unless it mends a damaged part.
 pub(super) fn check_changed(revised: &Revised, part: &Part, path: &str) -> Result<(), EngineError> {
-    if *part == revised.part.part {
+    if *part == revised.part.part && !revised.is_damaged {
         return Err(invalid(path, "Nothing has changed."));
     }
     Ok(())
