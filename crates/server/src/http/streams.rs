@@ -42,11 +42,11 @@ pub fn charged(mut response: Response<Body>) -> Response<Body> {
     }
 }
 
+/// A piece of a body.
+type Piece = Poll<Option<Result<Frame<Bytes>, Error>>>;
+
 /// Polls a body; the processor time of this thread that it took.
-fn metered(
-    body: &mut Body,
-    context: &mut Context<'_>,
-) -> (Poll<Option<Result<Frame<Bytes>, Error>>>, Duration) {
+fn metered(body: &mut Body, context: &mut Context<'_>) -> (Piece, Duration) {
     let meter = ThreadMeter::begin();
     let frame = Pin::new(body).poll_frame(context);
     (frame, meter.cost())
@@ -62,10 +62,7 @@ impl HttpBody for Made {
     type Data = Bytes;
     type Error = Error;
 
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Piece {
         let (frame, cost) = metered(&mut self.body, context);
         let cost = u64::try_from(cost.as_nanos()).unwrap_or(u64::MAX);
         self.made.fetch_add(cost, Ordering::Relaxed);
@@ -91,10 +88,7 @@ impl HttpBody for Sent {
     type Data = Bytes;
     type Error = Error;
 
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Piece {
         let (frame, cost) = metered(&mut self.body, context);
         let made = Duration::from_nanos(self.way.made.swap(0, Ordering::Relaxed));
         self.way.client.charge_computing(cost.saturating_sub(made));
