@@ -107,10 +107,11 @@ impl<'p> Columns<'p> {
 
     fn strongest(&self, demand: usize) -> f64 {
         *self.strongest[demand].get_or_init(|| {
-            let parts = self.parts.par_iter().zip(&self.weights);
+            // A short list is done before other threads hear of it.
+            let parts = self.parts.iter().zip(&self.weights);
             parts
                 .map(|(&part, weight)| magnitude(self.problem.admittances(part)[demand]) / weight)
-                .reduce(|| 0.0, f64::max)
+                .fold(0.0, f64::max)
         })
     }
 
