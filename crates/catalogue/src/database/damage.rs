@@ -282,8 +282,11 @@ impl Database {
         }
         let tells = verified.expected.is_some() && damaged.parts.is_empty();
         verified.is_complete = !tells || found_sum == sum;
-        let records = self.verify_records(transaction, &mut verified).await?;
-        damaged.records = records;
+        let records = self.verify_records(transaction).await?;
+        verified.unmarked += records.unmarked;
+        let names = records.damaged.iter().map(|(_, name)| name.clone());
+        verified.damaged.extend(names);
+        damaged.records = records.damaged;
         Ok((verified, damaged))
     }
 

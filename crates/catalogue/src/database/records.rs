@@ -6,7 +6,6 @@ use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use sqlx::AssertSqlSafe;
 
-use super::damage::Verified;
 use super::raw_text::RawText;
 use super::row::{NO_CHECKSUM, checksum};
 use super::{Database, Transaction};
@@ -193,13 +192,12 @@ impl Database {
         })
     }
 
-    /// Reads every row of all kinds into what a reading of all parts found; the damaged ones.
+    /// Reads every row of all kinds.
     pub(super) async fn verify_records(
         &self,
         transaction: &mut Transaction,
-        verified: &mut Verified,
-    ) -> Result<BTreeSet<(Record, String)>, CatalogueError> {
-        let mut damaged = BTreeSet::new();
+    ) -> Result<VerifiedRecords, CatalogueError> {
+        let mut verified = VerifiedRecords::default();
         for record in Record::ALL {
             let mut check = |(key, number, checksum, first, second): Row| {
                 let is_unmarked = checksum == NO_CHECKSUM && record.update().is_some();
@@ -212,9 +210,7 @@ impl Database {
                     texts: [first.bytes(), second.bytes()],
                 };
                 if self.check_record(&stated).is_err() {
-                    let name = stated.name();
-                    verified.damaged.push(name.clone());
-                    damaged.insert((record, name));
+                    verified.damaged.insert((record, stated.name()));
                 }
             };
             with_transaction!(&mut *transaction, connection => {
@@ -232,8 +228,16 @@ impl Database {
                 }
             });
         }
-        Ok(damaged)
+        Ok(verified)
     }
+}
+
+/// What a reading of all records found.
+#[derive(Debug, Default)]
+pub(super) struct VerifiedRecords {
+    /// Those of an earlier version, without a checksum.
+    pub unmarked: usize,
+    pub damaged: BTreeSet<(Record, String)>,
 }
 
 /// Fills the checksums of rows that an earlier version wrote.

@@ -109,7 +109,8 @@ struct Standing {
 type StandingRow = (RawText, i64, RawText, RawText, RawText);
 
 impl Standing {
-    fn read((_, stated, definition, maker, made_by): StandingRow) -> Self {
+    fn read(row: StandingRow) -> Self {
+        let (_, stated, definition, maker, made_by) = row;
         let found = checksum(maker.bytes(), definition.bytes());
         let is_whole = stated == NO_CHECKSUM || stated == found;
         let digest = if is_whole { found } else { stated };
