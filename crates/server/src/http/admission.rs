@@ -318,7 +318,7 @@ impl Workers {
         &self,
         work: impl FnOnce(lines::Sender) + Send + 'static,
     ) -> Result<axum::response::Response, Problem> {
-        let (sender, response) = lines::stream();
+        let (sender, response) = lines::stream(Some(self.0.clone()));
         self.0.begin(move || work(sender)).await?;
         Ok(response)
     }

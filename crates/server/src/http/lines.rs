@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::time::Instant;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -13,8 +14,10 @@ use henrad_engine::error::EngineError;
 use hyper::body::Frame;
 use serde::Serialize;
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
 
 use crate::state::forms::Forms;
+use crate::state::occupancy::ClientQuota;
 
 /// Media type of a stream of JSON lines.
 const LINES: &str = "application/x-ndjson";
@@ -53,6 +56,8 @@ impl Drop for CancelOnDrop {
 pub struct Sender {
     lines: mpsc::Sender<Bytes>,
     cancel_flag: Arc<AtomicBool>,
+    /// Who pays while the work waits for its reader; `None` where it keeps no thread that others need.
+    client: Option<ClientQuota>,
 }
 
 impl Sender {
@@ -71,8 +76,24 @@ impl Sender {
     /// Sends a line once there is room for it; none when the client has left.
     pub fn send_in_turn(&self, event: &impl Serialize) {
         if let Some(line) = line(event) {
-            let _ = self.lines.blocking_send(line);
+            self.wait_to_send(line);
         }
+    }
+
+    /// Sends a text once there is room for it; false when the client has left. A client that reads slowly keeps a thread,
+    /// and is charged for that time as for computing.
+    fn wait_to_send(&self, text: Bytes) -> bool {
+        let text = match self.lines.try_send(text) {
+            Ok(()) => return true,
+            Err(TrySendError::Closed(_)) => return false,
+            Err(TrySendError::Full(text)) => text,
+        };
+        let begun = Instant::now();
+        let is_sent = self.lines.blocking_send(text).is_ok();
+        if let Some(client) = &self.client {
+            client.charge_computing(begun.elapsed());
+        }
+        is_sent
     }
 
     /// Sends the last line around the pieces of an answer; none when the client has left.
@@ -84,7 +105,7 @@ impl Sender {
         let [begin, end] = whole.map(std::iter::once_with);
         for piece in gathered(begin.chain(answer).chain(end)) {
             let is_sent = match piece {
-                Ok(piece) => self.lines.blocking_send(piece).is_ok(),
+                Ok(piece) => self.wait_to_send(piece),
                 Err(problem) => {
                     tracing::error!(cause = %problem, "an answer could not be written");
                     false
@@ -105,7 +126,7 @@ impl Sender {
                 line(failure).unwrap_or_default()
             }
         };
-        let _ = self.lines.blocking_send(last);
+        self.wait_to_send(last);
     }
 }
 
@@ -130,8 +151,8 @@ fn gathered<E>(
 }
 
 /// A response of lines and the way to write them. Its end, or that of the connection, ends the
-/// work.
-pub fn stream() -> (Sender, Response) {
+/// work. A client that is named pays while the work waits for it.
+pub fn stream(client: Option<ClientQuota>) -> (Sender, Response) {
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let cancel = CancelOnDrop::default();
     let cancel_flag = cancel.flag();
@@ -139,7 +160,12 @@ pub fn stream() -> (Sender, Response) {
         waiting,
         _cancel: cancel,
     });
-    (Sender { lines, cancel_flag }, with_type(body, LINES))
+    let sender = Sender {
+        lines,
+        cancel_flag,
+        client,
+    };
+    (sender, with_type(body, LINES))
 }
 
 /// A response with the JSON of an answer, whole or as the only line.
@@ -210,6 +236,7 @@ fn with_type(body: Body, kind: &'static str) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Mutex;
     use std::time::Duration;
 
@@ -218,18 +245,22 @@ mod tests {
     use axum::routing::get;
     use http_body_util::BodyExt;
     use serde_json::json;
-    use tokio::time::timeout;
+    use tokio::task::spawn_blocking;
+    use tokio::time::{sleep, timeout};
     use tower::ServiceExt;
     use tower_http::compression::CompressionLayer;
 
     use super::*;
+    use crate::settings::Settings;
+    use crate::state::memory_limit::Memory;
+    use crate::state::occupancy::Occupancy;
 
     /// What ends every piece of a deflated stream that is flushed.
     const FLUSHED: [u8; 4] = [0, 0, 0xff, 0xff];
 
     #[tokio::test]
     async fn a_compressed_line_does_not_wait_for_the_next_and_leaving_ends_the_work() {
-        let (sender, response) = stream();
+        let (sender, response) = stream(None);
         let response = Arc::new(Mutex::new(Some(response)));
         let answer = move || async move { response.lock().unwrap().take() };
         let router = Router::new()
@@ -253,5 +284,32 @@ mod tests {
         assert!(!cancel_flag.load(Ordering::Relaxed));
         drop(body);
         assert!(cancel_flag.load(Ordering::Relaxed));
+    }
+
+    #[tokio::test]
+    async fn a_client_pays_while_the_work_waits_for_it() {
+        let settings = Settings::default();
+        let memory = Arc::new(Memory::new(&settings));
+        let all = Arc::new(Occupancy::new(&settings, memory));
+        let client = all.of(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let (sender, response) = stream(Some(client.clone()));
+        for line in 0..WAITING_LINES {
+            sender.send_in_turn(&line);
+        }
+        assert!(client.has_paid(), "nothing waited");
+        let working = spawn_blocking(move || {
+            while client.has_paid() {
+                sender.send_in_turn(&"one more");
+            }
+        });
+        let mut body = response.into_body();
+        let reading = async {
+            while !working.is_finished() {
+                sleep(Duration::from_millis(20)).await;
+                body.frame().await.unwrap().unwrap();
+            }
+        };
+        let charged = timeout(Duration::from_secs(10), reading).await;
+        charged.expect("the client never pays");
     }
 }

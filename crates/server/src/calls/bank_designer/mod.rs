@@ -166,7 +166,7 @@ impl Work {
 
     /// Answers with lines as they come.
     fn stream(self) -> Response {
-        let (sender, response) = lines::stream();
+        let (sender, response) = lines::stream(None);
         spawn_blocking(move || {
             let answer = self.design(sender.cancel_flag(), Some(&sender));
             let detail = "The design could not be finished.".to_owned();

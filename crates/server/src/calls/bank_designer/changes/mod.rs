@@ -186,7 +186,7 @@ pub async fn bank_changes(
     let prepared = prepare.await.map_err(|error| Problem::internal(&error))?;
     let (work, candidates) = prepared?;
     if lines::wants_lines(&headers) {
-        let (sender, response) = lines::stream();
+        let (sender, response) = lines::stream(None);
         spawn_blocking(move || {
             let answer = work.run(candidates, sender.cancel_flag(), Some(&sender));
             let detail = "The changes could not be computed.".to_owned();
