@@ -37,10 +37,11 @@ use crate::service;
 use crate::settings::{LogFormat, Settings};
 use crate::state::{AppState, Pages};
 
-/// The allocator's setting of servers: blocks above so many KiB go back to the system when they are freed. Kept for later,
-/// those of large answers and of banks took half of a container of 512 MiB.
+/// The allocator's setting of servers: larger blocks go back to the system when they are freed. Kept for later, those of
+/// large answers and of banks took half of a container of 512 MiB. The allocator's pages of blocks of a plot, 512 KiB,
+/// stay. A number without a unit would be bytes.
 #[cfg(unix)]
-const LARGEST_KEPT: (&str, &str) = ("MIMALLOC_ARENA_MAX_OBJECT_SIZE", "256");
+const LARGEST_KEPT: (&str, &str) = ("MIMALLOC_ARENA_MAX_OBJECT_SIZE", "640K");
 
 /// Begins the program anew with [`LARGEST_KEPT`], which the allocator reads once, before anything else happens; not where
 /// the setting is there already.

@@ -221,7 +221,7 @@ fn kill_while_sharing(server: Server) -> Vec<(String, String)> {
 fn a_server_runs_with_the_setting_of_its_allocator() {
     let database = TestDatabase::sqlite(Content::Catalogue);
     let name = "MIMALLOC_ARENA_MAX_OBJECT_SIZE";
-    for (stated, expected) in [(None, "256"), (Some("4096"), "4096")] {
+    for (stated, expected) in [(None, "640K"), (Some("4M"), "4M")] {
         let variables: Vec<_> = stated.map(|it| (name, Path::new(it))).into_iter().collect();
         let server = Server::start_with(&database.url, &variables);
         let environment = fs::read(format!("/proc/{}/environ", server.id())).unwrap();
