@@ -275,11 +275,11 @@ fn deployments_drop_privileges() {
 
 #[test]
 fn proxies_pass_the_largest_body_and_keep_the_figures_inside() {
-    // Bodies have at most 8 MB (docs/DEPLOY.md, limits), and /metrics/ answers as /metrics does.
+    // Bodies have at most 12 MB (docs/DEPLOY.md, limits), and /metrics/ answers as /metrics does.
     for (path, line) in [
-        ("docs/DEPLOY.md", "client_max_body_size 8m;"),
+        ("docs/DEPLOY.md", "client_max_body_size 12m;"),
         ("docs/DEPLOY.md", "location ~ ^/metrics/?$ { deny all; }"),
-        ("deploy/kubernetes.yaml", "proxy-body-size: 8m"),
+        ("deploy/kubernetes.yaml", "proxy-body-size: 12m"),
         ("deploy/kubernetes.yaml", "path: /metrics, pathType: Prefix"),
         ("deploy/compose.yaml", "respond /metrics* 404"),
     ] {
