@@ -127,6 +127,10 @@ impl Attacked {
         reset_peak_memory(&self.server)?;
         let attack = || run(&self.server);
         let (remark, health) = probed(&self.server.address, "/healthz", 200, attack);
+        println!(
+            "  health at the 99th percentile: {:.1} ms",
+            health.quantile(990)
+        );
         self.rows.push(Row {
             name,
             database: self.database,
