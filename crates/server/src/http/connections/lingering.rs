@@ -12,14 +12,14 @@ use std::time::Duration;
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::{self, Instant, Sleep};
+use tokio::time::{self, Sleep};
 
 /// Longest time for the rest of a body.
-const LONGEST: Duration = Duration::from_secs(5);
-/// What is read at a time, bytes, and the pause behind it: 13 MB a second, so that clients who send large bodies again and
-/// again take no time from the others.
+const LONGEST: Duration = Duration::from_secs(2);
+/// Most of a body that is read and dropped, bytes; more than twice the largest that is taken.
+const MOST: usize = 32 << 20;
+/// What is read at a time, bytes. Between two pieces other clients have their turn.
 const PIECE: usize = 64 << 10;
-const PAUSE: Duration = Duration::from_millis(5);
 
 /// Whether a request of a connection was answered before its body was read.
 #[derive(Debug, Default, Clone)]
@@ -70,7 +70,7 @@ impl Drop for NotedBody {
     }
 }
 
-/// A stream whose end waits for the rest of an unread body, for five seconds at most.
+/// A stream whose end waits for the rest of an unread body, for two seconds and 32 MiB at most.
 #[derive(Debug)]
 pub struct Lingering<S> {
     stream: S,
@@ -81,7 +81,7 @@ pub struct Lingering<S> {
 #[derive(Debug)]
 struct Rest {
     end: Pin<Box<Sleep>>,
-    pause: Pin<Box<Sleep>>,
+    bytes: usize,
     piece: Box<[u8]>,
 }
 
@@ -128,21 +128,20 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Lingering<S> {
         }
         let rest = this.rest.get_or_insert_with(|| Rest {
             end: Box::pin(time::sleep(LONGEST)),
-            pause: Box::pin(time::sleep(Duration::ZERO)),
+            bytes: 0,
             piece: vec![0; PIECE].into(),
         });
-        if rest.end.as_mut().poll(context).is_ready() {
+        if rest.end.as_mut().poll(context).is_ready() || rest.bytes >= MOST {
             return Poll::Ready(Ok(()));
         }
-        loop {
-            ready!(rest.pause.as_mut().poll(context));
-            let mut piece = ReadBuf::new(&mut rest.piece);
-            let read = ready!(Pin::new(&mut this.stream).poll_read(context, &mut piece));
-            if read.is_err() || piece.filled().is_empty() {
-                return Poll::Ready(Ok(()));
-            }
-            rest.pause.as_mut().reset(Instant::now() + PAUSE);
+        let mut piece = ReadBuf::new(&mut rest.piece);
+        let read = ready!(Pin::new(&mut this.stream).poll_read(context, &mut piece));
+        if read.is_err() || piece.filled().is_empty() {
+            return Poll::Ready(Ok(()));
         }
+        rest.bytes += piece.filled().len();
+        context.waker().wake_by_ref();
+        Poll::Pending
     }
 
     fn poll_write_vectored(
