@@ -120,9 +120,23 @@ pub fn rust(output: &str) -> Option<Verdict> {
         .filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"));
     Some(Verdict {
         tally: tally?,
-        remarks: failed.map(str::to_owned).collect(),
+        remarks: failed
+            .map(|name| remark(name, &panic_of(name, output)))
+            .collect(),
         output: String::new(),
     })
+}
+
+/// Where a test panicked and what it said, in one line; empty if its output does not tell.
+fn panic_of(name: &str, output: &str) -> String {
+    let lines = output
+        .lines()
+        .skip_while(|line| line.strip_prefix("---- ") != Some(&format!("{name} stdout ----")))
+        .skip_while(|line| !line.contains(" panicked at "))
+        .take_while(|line| !line.is_empty() && !line.starts_with("note: "));
+    let text = lines.collect::<Vec<_>>().join(" ");
+    let (_, panic) = text.split_once(" panicked at ").unwrap_or_default();
+    panic.to_owned()
 }
 
 /// The last line of pytest: `12 passed, 1 failed, 1 skipped in 3.21s`, and its lines
@@ -288,13 +302,19 @@ mod tests {
 
     #[test]
     fn libtest_binaries_add_up_and_failed_tests_are_named() {
-        let output = "test a::holds ... ok\ntest a::breaks ... FAILED\n\nfailures:\n    a::breaks\n\
+        let output = "test a::holds ... ok\ntest a::breaks ... FAILED\n\nfailures:\n\n\
+                      ---- a::breaks stdout ----\n\nthread 'a::breaks' (7) panicked at a.rs:1:2:\n\
+                      assertion failed\n  left: 1\nnote: run with a backtrace\n\n\
+                      failures:\n    a::breaks\n\
                       test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; \
                       finished in 0.00s\n\
                       test result: FAILED. 1 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out\n";
         let verdict = rust(output).expect("counts");
         assert_eq!(verdict.tally, tally(5, 3));
-        assert_eq!(verdict.remarks, ["a::breaks"]);
+        assert_eq!(
+            verdict.remarks,
+            ["a::breaks: a.rs:1:2: assertion failed   left: 1"]
+        );
         assert_eq!(rust("error: could not compile\n"), None);
     }
 
