@@ -15,7 +15,7 @@ macro_rules! with_db {
 macro_rules! with_transaction {
     ($transaction:expr, $connection:ident => $body:expr) => {
         match $transaction {
-            $crate::database::Transaction::Sqlite(open) => {
+            $crate::database::Transaction::Sqlite(open, _) => {
                 let $connection = &mut **open;
                 $body
             }

@@ -1,12 +1,13 @@
 //! The state of the catalogue, read once for all requests that wait for it.
 //!
 //! Every request must see what any server changed before it, so every request asks the database. A
-//! file of SQLite is read on the thread that asks. A server is read for many at a time: one read
-//! answers all that came before it started.
+//! file of SQLite is read on the thread that asks, and what was read holds until this program
+//! changes the file, or for [`VALID_FOR`]. A server is read for many at a time: one read answers all
+//! that came before it started.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
@@ -21,6 +22,10 @@ const QUEUE: usize = 1024;
 /// Longest time of a shared read: a connection that hangs must not hold up every request.
 const SHARED_WITHIN: Duration = Duration::from_secs(2);
 
+/// How long what was read of a file holds, as another program may change it: less than the time in
+/// which one could say so to a client that then asks here.
+const VALID_FOR: Duration = Duration::from_micros(500);
+
 /// The state of the catalogue.
 pub(crate) const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
 
@@ -28,7 +33,14 @@ pub(crate) const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'pa
 /// live on threads of their own: between taking one and giving it back each question wakes its
 /// thread, and is woken by it, three times.
 #[derive(Debug, Clone, Default)]
-pub(super) struct DirectReader(Arc<Mutex<Option<Connection>>>);
+pub(crate) struct DirectReader(Arc<Mutex<Reading>>);
+
+#[derive(Debug, Default)]
+struct Reading {
+    connection: Option<Connection>,
+    /// What was read last, and when that began.
+    last: Option<(Instant, i64)>,
+}
 
 impl DirectReader {
     fn open(&self, file: &Path) {
@@ -37,24 +49,39 @@ impl DirectReader {
         let opened = Connection::open_with_flags(file, flags)
             .and_then(|connection| connection.busy_timeout(Duration::ZERO).map(|()| connection));
         match opened {
-            Ok(connection) => *self.connection() = Some(connection),
+            Ok(connection) => self.reading().connection = Some(connection),
             Err(error) => tracing::warn!(cause = %error, "each plot asks the pool for the stamp"),
         }
     }
 
     /// The stamp; `None` where the pool has to be asked, whose errors say more.
     fn read(&self) -> Option<i64> {
-        let connection = self.connection();
-        let mut statement = connection.as_ref()?.prepare_cached(STAMP).ok()?;
-        statement.query_row([], |row| row.get(0)).ok()
+        let now = Instant::now();
+        let mut reading = self.reading();
+        if let Some((begun, stamp)) = reading.last
+            && now.saturating_duration_since(begun) < VALID_FOR
+        {
+            return Some(stamp);
+        }
+        let connection = reading.connection.as_ref()?;
+        let mut statement = connection.prepare_cached(STAMP).ok()?;
+        let stamp = statement.query_row([], |row| row.get(0)).ok()?;
+        drop(statement);
+        reading.last = Some((now, stamp));
+        Some(stamp)
+    }
+
+    /// Reads anew for the next request: this program has changed the file.
+    pub(super) fn forget(&self) {
+        self.reading().last = None;
     }
 
     /// Ends the connection, so that the last one of the pool tidies the file up.
     pub(super) fn close(&self) {
-        *self.connection() = None;
+        *self.reading() = Reading::default();
     }
 
-    fn connection(&self) -> MutexGuard<'_, Option<Connection>> {
+    fn reading(&self) -> MutexGuard<'_, Reading> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -164,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_change_by_another_program_is_in_the_next_stamp() {
+    async fn a_change_is_in_the_next_stamp_and_one_by_another_program_soon() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("henrad.db").display());
         let database = Database::open(&url).await.unwrap();
@@ -180,6 +207,9 @@ mod tests {
             super::stamp(&mut transaction).await.unwrap();
             assert_eq!(stamp.read().await.unwrap(), before, "not committed yet");
             transaction.commit().await.unwrap();
+            if std::ptr::eq(changed, &other) {
+                time::sleep(VALID_FOR).await;
+            }
             assert_eq!(stamp.read().await.unwrap(), before + 1);
         }
         database.close().await;

@@ -3,6 +3,7 @@
 use sqlx::{Postgres, Sqlite};
 
 use super::Database;
+use super::stamp::DirectReader;
 use crate::error::CatalogueError;
 
 /// A number that other programs are unlikely to use for their advisory locks.
@@ -10,7 +11,7 @@ const ADVISORY_LOCK: i64 = 0x0048_656E_7261_6464;
 
 /// An open transaction, rolled back if dropped without [`Transaction::commit`].
 pub(crate) enum Transaction {
-    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Sqlite(sqlx::Transaction<'static, Sqlite>, DirectReader),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
@@ -19,8 +20,9 @@ impl Transaction {
     /// together do not load the catalogue twice.
     pub async fn begin_exclusive(database: &Database) -> Result<Self, CatalogueError> {
         match database {
-            Database::Sqlite(pool, _) => {
-                Ok(Self::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?))
+            Database::Sqlite(pool, memory) => {
+                let open = pool.begin_with("BEGIN IMMEDIATE").await?;
+                Ok(Self::Sqlite(open, memory.stamp.clone()))
             }
             Database::Postgres(pool, _) => {
                 let mut open = pool.begin().await?;
@@ -39,7 +41,10 @@ impl Transaction {
         const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         match database {
             // In WAL mode the first read takes the snapshot.
-            Database::Sqlite(pool, _) => Ok(Self::Sqlite(pool.begin_with("BEGIN").await?)),
+            Database::Sqlite(pool, memory) => {
+                let open = pool.begin_with("BEGIN").await?;
+                Ok(Self::Sqlite(open, memory.stamp.clone()))
+            }
             Database::Postgres(pool, _) => Ok(Self::Postgres(pool.begin_with(SNAPSHOT).await?)),
         }
     }
@@ -47,7 +52,12 @@ impl Transaction {
     /// Makes the changes permanent.
     pub async fn commit(self) -> Result<(), CatalogueError> {
         match self {
-            Self::Sqlite(open) => open.commit().await?,
+            Self::Sqlite(open, stamp) => {
+                let committed = open.commit().await;
+                // After an error the change may be there all the same.
+                stamp.forget();
+                committed?;
+            }
             Self::Postgres(open) => open.commit().await?,
         }
         Ok(())
