@@ -167,6 +167,7 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
         option_layer(strict),
         MapResponseLayer::new(move |response: Response<CompressionBody<Body>>| {
             let mut response = response.into_response();
+            response.headers_mut().reserve(security_headers.len());
             for (name, value) in &*security_headers {
                 let header = response.headers_mut().entry(name);
                 header.or_insert_with(|| value.clone());

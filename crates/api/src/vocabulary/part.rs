@@ -43,7 +43,15 @@ impl OriginMark {
     /// The weakest of some marks; typical without any.
     pub fn weakest(marks: impl Iterator<Item = Self>) -> Self {
         let rank = |mark: &Self| Self::ALL.iter().position(|other| other == mark);
-        marks.min_by_key(rank).unwrap_or(Self::Typical)
+        let mut weakest = None;
+        for mark in marks {
+            let least = weakest.map_or(mark, |least| std::cmp::min_by_key(least, mark, rank));
+            if Self::ALL.first() == Some(&least) {
+                return least;
+            }
+            weakest = Some(least);
+        }
+        weakest.unwrap_or(Self::Typical)
     }
 }
 

@@ -49,7 +49,7 @@ use crate::origin::{Origin, Parameter};
 use crate::part::Part;
 use crate::quantity::{Farads, KelvinsPerWatt};
 use crate::shared::Shared;
-use row::Tabulated;
+use row::{Present, Tabulated};
 
 /// The parameter set of one capacitor, by kind of equivalent circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -122,10 +122,10 @@ impl CapacitorModel {
 
     /// Name and origin of every parameter in [`Self::parameters`], without copies of the texts.
     pub fn origins(&self) -> impl Iterator<Item = (ParameterName, &Origin)> {
-        let mut list = Vec::new();
-        of_circuit!(self, model => list.extend(model.present()));
-        list.extend(self.operating_limits().present());
-        list.into_iter().map(|(name, (_, origin))| (name, origin))
+        type Parameters<'a> = Box<dyn Iterator<Item = (ParameterName, Present<'a>)> + 'a>;
+        let of_circuit: Parameters<'_> = of_circuit!(self, model => Box::new(model.present()));
+        let all = of_circuit.chain(self.operating_limits().present());
+        all.map(|(name, (_, origin))| (name, origin))
     }
 
     /// The same model with some parameters replaced. They are laid over the model in the order of

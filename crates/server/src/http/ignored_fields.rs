@@ -93,13 +93,15 @@ impl Queries {
     /// Names of a request's query that its call does not have.
     fn unknown(&self, request: &Request) -> Ignored {
         let mut unknown = Ignored::default();
+        let Some(query) = request.uri().query() else {
+            return unknown;
+        };
         let path = request.extensions().get::<MatchedPath>();
         let method = match *request.method() {
             Method::HEAD => Method::GET,
             ref method => method.clone(),
         };
         let known = path.and_then(|path| self.0.get(&(method, path.as_str().to_owned())));
-        let query = request.uri().query().unwrap_or_default();
         for (name, _) in form_urlencoded::parse(query.as_bytes()) {
             if known.is_some_and(|known| known.iter().all(|it| *it != name)) {
                 unknown.add(&name);

@@ -20,6 +20,9 @@ const BEFORE_HEAD: usize = 8;
 /// Head and columns end at multiples of this.
 const ALIGNMENT: usize = 8;
 
+/// Most heads are shorter, bytes.
+const USUAL_HEAD: usize = 4096;
+
 const SINGLE: &str = "<f4";
 const DOUBLE: &str = "<f8";
 const FLAG: &str = "|u1";
@@ -99,23 +102,31 @@ impl Columns {
 
     /// The same of a curve that may cover a part of a sweep: all such curves share its x values.
     pub fn line_over(&mut self, sweep: &[f64], points: &[[f64; 2]]) -> Line {
-        let Some(place) = place_on(sweep, points.iter().map(|point| point[0])) else {
-            return self.line(points);
+        let xs = points.iter().map(|point| point[0]);
+        let x = match self.stored(xs.clone()) {
+            Some(column) => column,
+            None => match place_on(sweep, xs) {
+                Some(place) => self.xs(sweep).part(place),
+                None => return self.line(points),
+            },
         };
-        let whole = self.xs(sweep);
         Line {
-            x: whole.part(place),
+            x,
             y: self.values(points.iter().map(|point| point[1])),
         }
     }
 
+    /// X values that are stored already, as a column or a part of one.
+    fn stored(&self, xs: impl ExactSizeIterator<Item = f64> + Clone) -> Option<Column> {
+        self.grids.iter().find_map(|grid| {
+            let place = place_on(&grid.xs, xs.clone())?;
+            Some(grid.column.part(place))
+        })
+    }
+
     /// X values in rising order with all digits; those that are stored already are not stored again.
     pub fn xs(&mut self, xs: &[f64]) -> Column {
-        let found = self.grids.iter().find_map(|grid| {
-            let place = place_on(&grid.xs, xs.iter().copied())?;
-            Some(grid.column.part(place))
-        });
-        if let Some(column) = found {
+        if let Some(column) = self.stored(xs.iter().copied()) {
             return column;
         }
         let column = self.exact(xs.iter().copied());
@@ -175,7 +186,8 @@ impl Columns {
     /// # Errors
     /// When the answer cannot be JSON.
     pub fn written(self, answer: &impl Serialize, name: &str) -> serde_json::Result<Bytes> {
-        let frame = serde_json::to_vec(answer)?;
+        let mut frame = Vec::with_capacity(USUAL_HEAD);
+        serde_json::to_writer(&mut frame, answer)?;
         // No text holds this: its quotes would be escaped.
         let left_out = format!("\"{name}\":[]");
         let before_list = left_out.len() - b"[]".len();
