@@ -103,7 +103,7 @@ impl Columns {
     /// The same of a curve that may cover a part of a sweep: all such curves share its x values.
     pub fn line_over(&mut self, sweep: &[f64], points: &[[f64; 2]]) -> Line {
         let xs = points.iter().map(|point| point[0]);
-        let x = match self.stored(xs.clone()) {
+        let x = match self.stored(&xs) {
             Some(column) => column,
             None => match place_on(sweep, xs) {
                 Some(place) => self.xs(sweep).part(place),
@@ -117,7 +117,7 @@ impl Columns {
     }
 
     /// X values that are stored already, as a column or a part of one.
-    fn stored(&self, xs: impl ExactSizeIterator<Item = f64> + Clone) -> Option<Column> {
+    fn stored(&self, xs: &(impl ExactSizeIterator<Item = f64> + Clone)) -> Option<Column> {
         self.grids.iter().find_map(|grid| {
             let place = place_on(&grid.xs, xs.clone())?;
             Some(grid.column.part(place))
@@ -126,7 +126,7 @@ impl Columns {
 
     /// X values in rising order with all digits; those that are stored already are not stored again.
     pub fn xs(&mut self, xs: &[f64]) -> Column {
-        if let Some(column) = self.stored(xs.iter().copied()) {
+        if let Some(column) = self.stored(&xs.iter().copied()) {
             return column;
         }
         let column = self.exact(xs.iter().copied());
