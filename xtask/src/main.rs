@@ -94,6 +94,9 @@ enum Task {
         /// Use the build of the tests, some seconds for each attack, and write nothing
         #[arg(long)]
         short: bool,
+        /// Only attacks on SQLite whose names have these words, and write nothing
+        #[arg(long)]
+        only: Option<String>,
     },
     /// Write web/openapi.json and the TypeScript types from the server's own description
     Openapi {
@@ -161,9 +164,10 @@ fn perform(task: Task) -> Result<()> {
             seconds,
             profile: if debug { Profile::Ci } else { Profile::Release },
         }),
-        Task::Abuse { short } => abuse::run(abuse::Abuse {
+        Task::Abuse { short, only } => abuse::run(abuse::Abuse {
             profile: tested(!short),
             short,
+            only: only.as_deref(),
         }),
         Task::Openapi { check } => {
             openapi::prepare(Profile::Dev)?;

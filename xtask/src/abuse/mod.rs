@@ -92,10 +92,12 @@ const FROZEN: &str = "database frozen under many plots";
 
 /// How long and on which build.
 #[derive(Debug, Clone, Copy)]
-pub struct Abuse {
+pub struct Abuse<'a> {
     pub profile: Profile,
     /// Some seconds each and wide bounds, for a machine that does other work too.
     pub short: bool,
+    /// Words in the names of the attacks, of those on SQLite; `None` for all.
+    pub only: Option<&'a str>,
 }
 
 /// One attack and what it did.
@@ -110,19 +112,23 @@ struct Row {
 }
 
 /// A server and what attacks did to it.
-struct Attacked {
+struct Attacked<'a> {
     server: Server,
     database: &'static str,
+    only: Option<&'a str>,
     rows: Vec<Row>,
 }
 
-impl Attacked {
+impl Attacked<'_> {
     /// Attacks the server while its health is asked.
     fn by(
         &mut self,
         name: &'static str,
         run: impl FnOnce(&Server) -> Result<String>,
     ) -> Result<()> {
+        if !is_asked(self.only, name) {
+            return Ok(());
+        }
         println!("▸ {}: {name}", self.database);
         reset_peak_memory(&self.server)?;
         let attack = || run(&self.server);
@@ -143,13 +149,17 @@ impl Attacked {
     }
 }
 
+fn is_asked(only: Option<&str>, name: &str) -> bool {
+    only.is_none_or(|words| name.contains(words))
+}
+
 /// The suite on its own.
-pub fn run(abuse: Abuse) -> Result<()> {
+pub fn run(abuse: Abuse<'_>) -> Result<()> {
     interrupt::listen()?;
     process::run(server::build(abuse.profile))?;
     let outcome = abuse.perform()?;
-    if abuse.short || abuse.profile != Profile::Release {
-        println!("Nothing is written: the short form says nothing about the product.");
+    if abuse.short || abuse.only.is_some() || abuse.profile != Profile::Release {
+        println!("Nothing is written: only the whole suite says what the product does.");
         return outcome.judge();
     }
     let page = paths::root().join("docs/SECURITY.md");
@@ -175,31 +185,40 @@ impl Outcome {
     }
 }
 
-impl Abuse {
+impl Abuse<'_> {
     /// Every attack on the built server; the table of what they did is printed. The short form attacks a server on SQLite
     /// only, the whole suite one on PostgreSQL too.
     pub fn perform(self) -> Result<Outcome> {
         // Loading the catalogue takes longer than most attacks.
         let loaded = Server::start(self.profile, &[])?.stop()?;
         let mut rows = self.of_clients("SQLite", copy(&loaded)?, LIMITS)?;
-        if !self.short {
+        let is_whole = self.only.is_none();
+        if is_whole && !self.short {
             let postgres = PrivatePostgres::start()?;
             let url = postgres.url();
             let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
             rows.extend(self.of_clients("PostgreSQL", copy(&loaded)?, &settings)?);
         }
-        for (name, call) in OF_ONE_CLIENT {
+        for (name, call) in OF_ONE_CLIENT
+            .into_iter()
+            .filter(|(name, _)| is_asked(self.only, name))
+        {
             rows.push(self.of_one_client(copy(&loaded)?, name, call)?);
         }
-        for (name, calls) in OF_MANY_ADDRESSES {
+        for (name, calls) in OF_MANY_ADDRESSES
+            .into_iter()
+            .filter(|(name, _)| is_asked(self.only, name))
+        {
             rows.push(self.of_many_addresses(copy(&loaded)?, name, calls)?);
         }
-        rows.push(self.of_database()?);
-        let full = faults::full_disk(self.profile, copy(&loaded)?).context("full disk")?;
-        faults::unwritable_log(self.profile, copy(&loaded)?).context("unwritable log")?;
-        let killed = faults::kill(self.profile, copy(&loaded)?).context("kill -9")?;
+        let mut of_machine = String::new();
+        if is_whole {
+            rows.push(self.of_database()?);
+            of_machine = self.of_machine(&loaded)?;
+        }
+        ensure!(!rows.is_empty(), "no attack has these words in its name");
         let outcome = Outcome {
-            table: self.report(&rows, full, killed),
+            table: self.report(&rows, &of_machine),
             faults: rows.iter().flat_map(|row| self.faults(row)).collect(),
         };
         println!("{}", outcome.table);
@@ -229,6 +248,7 @@ impl Abuse {
         let mut attacked = Attacked {
             server: Server::start_in(folder, self.profile, &[], &settings)?,
             database,
+            only: self.only,
             rows: Vec::new(),
         };
         attacked.by("nothing", |_| {
@@ -253,7 +273,7 @@ impl Abuse {
         Ok(attacked.rows)
     }
 
-    fn storm(self, attacked: &mut Attacked) -> Result<()> {
+    fn storm(self, attacked: &mut Attacked<'_>) -> Result<()> {
         attacked.by("64 clients fit long measurements", |server| {
             let session = format!("cookie: henrad_session={}\r\n", server.log_in()?);
             let span = self.span(20, 1);
@@ -394,7 +414,18 @@ impl Abuse {
     }
 
     /// A row for each attack, with the values on both databases where it ran on both; bold where one is beyond a bound.
-    fn report(self, rows: &[Row], full: usize, killed: usize) -> String {
+    /// Faults of the machine; what became of what was acknowledged before them.
+    fn of_machine(self, loaded: &TempDir) -> Result<String> {
+        let full = faults::full_disk(self.profile, copy(loaded)?).context("full disk")?;
+        faults::unwritable_log(self.profile, copy(loaded)?).context("unwritable log")?;
+        let killed = faults::kill(self.profile, copy(loaded)?).context("kill -9")?;
+        Ok(format!(
+            "\n\nA full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again afterwards. \
+             `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed log-in is answered."
+        ))
+    }
+
+    fn report(self, rows: &[Row], of_machine: &str) -> String {
         let mut names: Vec<&str> = Vec::new();
         for row in rows {
             if !names.contains(&row.name) {
@@ -426,9 +457,7 @@ impl Abuse {
         format!(
             "Clients and server on the same {cores} cores; times are those of `/healthz`, asked every 20 ms on a new connection. \
          Of two databases the outcome is that on the first.\n\n\
-         | attack | database | 99th percentile, ms | peak memory, MiB | outcome |\n|---|---|---:|---:|---|\n{}\n\n\
-         A full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again afterwards. \
-         `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed log-in is answered.",
+         | attack | database | 99th percentile, ms | peak memory, MiB | outcome |\n|---|---|---:|---:|---|\n{}{of_machine}",
             lines.join("\n")
         )
     }

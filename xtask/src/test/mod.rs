@@ -156,6 +156,7 @@ fn abuse() -> Result<Verdict> {
     let abuse = Abuse {
         profile: Profile::Ci,
         short: true,
+        only: None,
     };
     let outcome = abuse.perform()?;
     outcome.judge()?;
