@@ -35,7 +35,7 @@ use crate::auth::accounts::{self, Passwords};
 use crate::http::connections::{self, Timeouts};
 use crate::service;
 use crate::settings::{LogFormat, Settings};
-use crate::state::{AppState, Pages};
+use crate::state::{AppState, Pages, computing_threads};
 
 /// The allocator's setting of servers: larger blocks go back to the system when they are freed. Kept for later, those of
 /// large answers and of banks took half of a container of 512 MiB. The allocator's pages of blocks of a plot, 512 KiB,
@@ -68,6 +68,9 @@ pub(super) fn with_small_arenas() {
 /// is asked to end; running requests are answered first.
 pub async fn serve(settings: Settings, pages: Pages, opens: bool) -> anyhow::Result<()> {
     start_log(&settings)?;
+    if let Err(error) = computing_threads::start_shared() {
+        tracing::warn!(cause = %error, "computations share no threads of their own");
+    }
     for warning in warnings(&settings) {
         tracing::warn!("{warning}");
     }

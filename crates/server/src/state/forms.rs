@@ -10,11 +10,11 @@ use axum::http::{Request, Response, header};
 use futures_util::FutureExt as _;
 use http_body_util::BodyExt;
 use tokio::sync::{OnceCell, Semaphore};
-use tokio::task::spawn_blocking;
 use tower::{Layer, ServiceExt, service_fn};
 pub use tower_http::CompressionLevel as Level;
 use tower_http::compression::CompressionLayer;
 
+use super::computing_threads;
 use super::occupancy::ClientQuota;
 
 /// Encodings of the forms, best first.
@@ -83,7 +83,7 @@ async fn encoded(
         Some(client) => client.on_this_thread(work),
         None => work(),
     };
-    spawn_blocking(work).await.ok().flatten()
+    computing_threads::spawn(work).await.ok().flatten()
 }
 
 async fn written(text: Bytes, coding: &'static str, level: Level) -> Option<Bytes> {

@@ -11,6 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{task, time};
 
 use super::clients::Client as Who;
+use super::computing_threads;
 use super::computing_time::{Account, Allowance, Charged, Meter, ThreadMeter};
 use super::memory_limit::{Memory, MemoryShare, Purpose};
 use crate::settings::Settings;
@@ -509,7 +510,7 @@ impl ClientQuota {
         let memory = self.memory(Purpose::Work, COMPUTATION_BYTES, end).await?;
         self.check_computing()?;
         let place = self.clone();
-        Ok(task::spawn_blocking(move || {
+        Ok(computing_threads::spawn(move || {
             // Kept to the end of the work, which goes on when the client has left.
             let _occupied = (client, server, worker, memory);
             let _work = place.metered(rayon::current_num_threads());

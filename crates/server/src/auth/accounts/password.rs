@@ -6,9 +6,9 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
-use tokio::task;
 
 use crate::settings::SHORTEST_PASSWORD;
+use crate::state::computing_threads;
 
 /// Longer ones only cost time.
 const MAX_BYTES: usize = 1024;
@@ -106,7 +106,7 @@ impl Passwords {
     ) -> Result<T, PasswordError> {
         let failed = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
         let _turn = self.turns.acquire().await.map_err(|error| failed(&error))?;
-        task::spawn_blocking(work)
+        computing_threads::spawn(work)
             .await
             .map_err(|error| failed(&error))
     }

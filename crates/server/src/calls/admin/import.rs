@@ -10,7 +10,6 @@ use henrad_catalogue::{
 };
 use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
-use tokio::task;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -19,6 +18,7 @@ use crate::auth::identity::Importer;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::computing_threads;
 
 /// Largest file, in bytes: about 50,000 rows.
 const MAX_BYTES: usize = 10 << 20;
@@ -194,7 +194,7 @@ pub async fn import_parts(
     let database = state.store.database().clone();
     let runtime = Handle::current();
     // Rows are read and checked without a pause in between.
-    let read = task::spawn_blocking(move || {
+    let read = computing_threads::spawn(move || {
         runtime.block_on(import(&database, &file.name, &bytes, &options))
     });
     let report = read.await.map_err(|error| Problem::internal(&error))??;

@@ -7,7 +7,6 @@ use henrad_api::refusal::{BadBody, BadQuery, NoRole, TooLarge};
 use henrad_catalogue::power_array::{PriceFeed, PriceFile};
 use henrad_engine::clock;
 use serde::{Deserialize, Serialize};
-use tokio::task::spawn_blocking;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,6 +17,7 @@ use crate::auth::identity::Admin;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::computing_threads;
 
 /// Largest file, in bytes: about 100,000 rows.
 const MAX_BYTES: usize = 10 << 20;
@@ -121,7 +121,7 @@ pub async fn load_prices(
             "The body is empty: send the file as it is.",
         ));
     }
-    let read = spawn_blocking(move || {
+    let read = computing_threads::spawn(move || {
         // It may be tomorrow already where the file was made.
         let last_day = clock::day(clock::now() + clock::DAY);
         PriceFile::read(&bytes, "", &last_day)

@@ -17,7 +17,6 @@ use henrad_engine::bank_designer::{
 };
 use henrad_engine::error::EngineError;
 use henrad_engine::part_store::ModelVersion;
-use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -27,6 +26,7 @@ use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::computing_threads;
 use crate::state::memory_limit::MemoryNeed;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
@@ -103,7 +103,7 @@ pub async fn design_bank(
     };
     let permit = workers.design(case.fills_memory(), most.design()).await?;
     let memory = Arc::clone(&state.memory);
-    let prepare = spawn_blocking(move || -> Result<_, EngineError> {
+    let prepare = computing_threads::spawn(move || -> Result<_, EngineError> {
         let candidates = Candidates::new(pool, &case, |candidates| {
             let need = MemoryNeed { candidates, ..need };
             if is_of_catalogue {
@@ -159,7 +159,7 @@ impl Work {
         // A client that leaves drops this future.
         let cancel = CancelOnDrop::default();
         let flag = cancel.flag();
-        let done = spawn_blocking(move || self.design(&flag, None)).await;
+        let done = computing_threads::spawn(move || self.design(&flag, None)).await;
         let answer = done.map_err(|error| Problem::internal(&error))??;
         Ok(lines::json_response(answer, false))
     }
@@ -167,7 +167,7 @@ impl Work {
     /// Answers with lines as they come.
     fn stream(self) -> Response {
         let (sender, response) = lines::stream(None);
-        spawn_blocking(move || {
+        computing_threads::spawn(move || {
             let answer = self.design(sender.cancel_flag(), Some(&sender));
             let detail = "The design could not be finished.".to_owned();
             sender.end(answer, &BankEvent::Failed { detail });

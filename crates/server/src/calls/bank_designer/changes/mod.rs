@@ -23,7 +23,6 @@ use henrad_sim::selection::bank::{
     BankProblem, Phase, Progress, ProgressObserver, Promising, Status, design as search, promising,
 };
 use serde::Serialize;
-use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use self::ladder::{Change, Ladder, ladders, with_pieces};
@@ -33,6 +32,7 @@ use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::state::computing_threads;
 use crate::state::memory_limit::MemoryNeed;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
@@ -179,7 +179,7 @@ pub async fn bank_changes(
         began: Instant::now(),
         _turn: turn,
     };
-    let prepare = spawn_blocking(move || -> Result<_, EngineError> {
+    let prepare = computing_threads::spawn(move || -> Result<_, EngineError> {
         let candidates = work.candidates(&work.pool, &work.case)?;
         Ok((work, candidates))
     });
@@ -187,7 +187,7 @@ pub async fn bank_changes(
     let (work, candidates) = prepared?;
     if lines::wants_lines(&headers) {
         let (sender, response) = lines::stream(None);
-        spawn_blocking(move || {
+        computing_threads::spawn(move || {
             let answer = work.run(candidates, sender.cancel_flag(), Some(&sender));
             let detail = "The changes could not be computed.".to_owned();
             sender.end(answer, &BankChangesEvent::Failed { detail });
@@ -196,7 +196,7 @@ pub async fn bank_changes(
     }
     let cancel = CancelOnDrop::default();
     let flag = cancel.flag();
-    let done = spawn_blocking(move || work.run(candidates, &flag, None)).await;
+    let done = computing_threads::spawn(move || work.run(candidates, &flag, None)).await;
     let answer = done.map_err(|error| Problem::internal(&error))??;
     Ok(lines::json_response(answer, false))
 }
