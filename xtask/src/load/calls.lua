@@ -1,6 +1,6 @@
 -- What wrk asks for as browsers do, by its first argument: "repeated" for one round of plots again and again, "new"
--- for plots never asked for before, nothing for the file that its address names. Plots come as columns, or as JSON
--- where that is the second argument.
+-- for plots never asked for before, nothing for the file that its address names. Plots come as "columns" or as "json",
+-- by the second; the third counts the runs, so that what one asks for is new after the others.
 
 local parts = { "C0805C104K5RACTU", "C0805C106K8PACTU", "T491D107K010AT", "A700V337M2R5ATE009", "R46KN4100JHP1M" }
 local plots = { "Imp,ESR", "Cap,Ind", "S21", "Imp,ESR", "TCC", "I,V" }
@@ -13,7 +13,8 @@ function setup(thread)
 end
 
 function init(arguments)
-  kind = arguments[1]
+  kind = arguments[1] ~= "" and arguments[1] or nil
+  run = tonumber(arguments[3]) or 0
   wrk.headers["Accept-Encoding"] = "gzip, deflate, br"
   if kind and arguments[2] ~= "json" then wrk.headers["Accept"] = "application/vnd.henrad.plot" end
   call = 0
@@ -46,8 +47,8 @@ function request()
     return file
   end
   call = call + 1
-  -- The seventh decimal tells the threads apart.
-  return plot(call % round, kind == "new" and 1e-6 * call + 1e-7 * number or 0)
+  -- The seventh decimal tells the threads apart; no run asks for half a million plots in a thread.
+  return plot(call % round, kind == "new" and 0.5 * run + 1e-6 * call + 1e-7 * number or 0)
 end
 
 function done(summary, latency)

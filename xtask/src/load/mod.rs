@@ -1,6 +1,6 @@
 //! `load`: many connections on one server over loopback by wrk, which asks as browsers do: plots that
 //! repeat, plots that never do, and a static file of about the same size, compressed at build, on
-//! the same server.
+//! the same server. They take turns, so that a core that is slower for a while slows all of them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,6 +14,8 @@ use crate::{front_end, interrupt, paths, process};
 
 const BEGIN: &str = "<!-- load:begin (written by `cargo xtask load`) -->";
 const END: &str = "<!-- load:end -->";
+/// What each is asked for at a time, s.
+const TURN: u64 = 10;
 
 /// How much load for how long.
 #[derive(Debug, Clone, Copy)]
@@ -35,20 +37,27 @@ pub fn run(load: Load) -> Result<()> {
     // takes.
     let folder = Server::start(load.profile, &[])?.stop()?;
     let server = Server::start_in(folder, load.profile, &[], &[])?;
-    let once = Load { seconds: 1, ..load };
     // This also fills what the server keeps in memory.
-    let size = once.press(&server, "/", &["repeated"])?.bytes_each();
+    let size = load.press(&server, "/", &["repeated"], 1)?.bytes_each();
     reset_peak_memory(&server)?;
-    let file = load.press(&server, &nearest_asset(size)?, &[])?;
-    let new_plots = load.press(&server, "/", &["new"])?;
-    let repeated_plots = load.press(&server, "/", &["repeated"])?;
-    let as_json = load.press(&server, "/", &["new", "json"])?;
-    let rows = [
-        ("static file", &file),
-        ("plots that repeat", &repeated_plots),
-        ("plots that never repeat", &new_plots),
-        ("the same as JSON", &as_json),
-    ];
+    let file = nearest_asset(size)?;
+    let mut rows = [
+        ("static file", file.as_str(), [""; 2]),
+        ("plots that repeat", "/", ["repeated", "columns"]),
+        ("plots that never repeat", "/", ["new", "columns"]),
+        ("the same as JSON", "/", ["new", "json"]),
+    ]
+    .map(|(name, path, asked)| (name, path, asked, Measured::default()));
+    let turns = load.seconds.div_ceil(TURN);
+    for turn in 0..turns {
+        let seconds = TURN.min(load.seconds - turn * TURN);
+        for (_, path, asked, measured) in &mut rows {
+            let turn = turn.to_string();
+            let asked = [asked[0], asked[1], turn.as_str()];
+            measured.add(&load.press(&server, path, &asked, seconds)?);
+        }
+    }
+    let rows = rows.map(|(name, _, _, measured)| (name, measured));
     let text = load.report(&rows, peak_memory(&server)?);
     println!("\n{text}");
     let failed: f64 = rows.iter().map(|(_, measured)| measured.failed).sum();
@@ -65,16 +74,17 @@ pub fn run(load: Load) -> Result<()> {
     Ok(())
 }
 
-/// What wrk measured in one run.
+/// What wrk measured, in one run or in several.
+#[derive(Default)]
 struct Measured {
     requests: f64,
     seconds: f64,
     bytes: f64,
     /// Requests without an answer of status 200.
     failed: f64,
-    /// Median time of an answer, ms.
+    /// Median time of an answer, ms; of several runs the mean over time.
     median: f64,
-    /// Time that 99 % of the answers stay below, ms.
+    /// Time that 99 % of the answers stay below, ms; likewise.
     p99: f64,
 }
 
@@ -95,6 +105,19 @@ impl Measured {
         })
     }
 
+    fn add(&mut self, other: &Self) {
+        let seconds = self.seconds + other.seconds;
+        let mean = |own: f64, others: f64| (own * self.seconds + others * other.seconds) / seconds;
+        *self = Self {
+            median: mean(self.median, other.median),
+            p99: mean(self.p99, other.p99),
+            requests: self.requests + other.requests,
+            bytes: self.bytes + other.bytes,
+            failed: self.failed + other.failed,
+            seconds,
+        };
+    }
+
     fn per_second(&self) -> f64 {
         self.requests / self.seconds
     }
@@ -105,23 +128,27 @@ impl Measured {
 }
 
 impl Load {
-    fn press(&self, server: &Server, path: &str, arguments: &[&str]) -> Result<Measured> {
+    fn press(
+        &self,
+        server: &Server,
+        path: &str,
+        arguments: &[&str],
+        seconds: u64,
+    ) -> Result<Measured> {
         let script = paths::root().join("xtask/src/load/calls.lua");
         let mut wrk = Command::new("wrk");
         wrk.arg("--script").arg(script);
         wrk.args(["--threads", "2", "--timeout", "30s"]);
         wrk.args(["--connections", &self.connections.to_string()]);
-        wrk.args(["--duration", &format!("{}s", self.seconds)]);
+        wrk.args(["--duration", &format!("{seconds}s")]);
         wrk.arg(format!("http://{}{path}", server.address));
-        if !arguments.is_empty() {
-            wrk.arg("--").args(arguments);
-        }
+        wrk.arg("--").args(arguments);
         Measured::read(&process::output(wrk)?)
     }
 
-    fn report(&self, rows: &[(&str, &Measured)], peak_memory: f64) -> String {
+    fn report(&self, rows: &[(&str, Measured)], peak_memory: f64) -> String {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let line = |(name, measured): &(&str, &Measured)| {
+        let line = |(name, measured): &(&str, Measured)| {
             format!(
                 "| {name} | {:.0} kB | {:.0} | {:.0} % | {:.1} ms | {:.1} ms | {} |",
                 measured.bytes_each() / 1e3,
@@ -138,7 +165,7 @@ impl Load {
             _ => "test",
         };
         format!(
-            "{} connections of wrk for {} s each on a {build} build, client and server on the same {cores} cores.\n\n\
+            "{} connections of wrk for {} s each, in turns of {TURN} s, on a {build} build, client and server on the same {cores} cores.\n\n\
              | answers | mean size | per second | share of the file | median | 99th percentile | errors |\n\
              |---|---:|---:|---:|---:|---:|---:|\n{}\n\n\
              Peak memory of the server under this load: {peak_memory:.0} MiB.",
@@ -227,6 +254,24 @@ mod tests {
         assert_eq!((measured.per_second(), measured.bytes_each()), (50.0, 50.0));
         assert_eq!((measured.failed, measured.p99), (1.0, 9.0));
         assert!(Measured::read("wrk: unable to connect").is_err());
+    }
+
+    #[test]
+    fn turns_add_up() {
+        let turn = |requests, seconds, median| Measured {
+            requests,
+            seconds,
+            bytes: 10.0 * requests,
+            failed: 1.0,
+            median,
+            p99: 2.0 * median,
+        };
+        let mut all = Measured::default();
+        for measured in [turn(100.0, 1.0, 4.0), turn(500.0, 3.0, 8.0)] {
+            all.add(&measured);
+        }
+        assert_eq!((all.per_second(), all.bytes_each()), (150.0, 10.0));
+        assert_eq!((all.failed, all.median, all.p99), (2.0, 7.0, 14.0));
     }
 
     #[test]
