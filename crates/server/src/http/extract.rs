@@ -26,6 +26,24 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
+/// The same beside the bytes that it was read from.
+#[derive(Debug)]
+pub struct BodyOf<T> {
+    pub value: T,
+    pub bytes: Bytes,
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for BodyOf<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let found = request.extensions().get::<Found>().cloned();
+        let bytes = bytes(request, state).await?;
+        let Object(value) = parsed(&bytes, found)?;
+        Ok(Self { value, bytes })
+    }
+}
+
 /// The same for a body that may be a list too.
 #[derive(Debug)]
 pub struct ObjectOrList<T>(pub T);
@@ -116,14 +134,17 @@ fn plain(reason: &str) -> String {
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
-/// the wrong kind is 422 with its path.
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
 ) -> Result<T, Problem> {
     let found = request.extensions().get::<Found>().cloned();
-    let body = bytes(request, state).await?;
+    parsed(&bytes(request, state).await?, found)
+}
+
+/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
+/// the wrong kind is 422 with its path.
+fn parsed<T: DeserializeOwned>(body: &Bytes, found: Option<Found>) -> Result<T, Problem> {
     // Editors on Windows begin a text with it.
     let body = body
         .strip_prefix(BYTE_ORDER_MARK)

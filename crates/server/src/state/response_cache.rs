@@ -2,11 +2,11 @@
 //!
 //! An answer is kept under everything that it depends on: the state of the catalogue, who may see
 //! it, and what was asked for. A change of a part by any server changes the state, so the cache
-//! never returns outdated answers. A plot is kept when it is asked for the second time: most, such
-//! as those of a slider, nobody asks for again, and each would only push another one out.
+//! never returns outdated answers. A plot is kept when the same request comes for the second time:
+//! most, such as those of a slider, nobody sends again, and each would only push another one out.
 
 use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher as _;
+use std::hash::{BuildHasher as _, Hash};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -82,20 +82,20 @@ impl Default for RecentKeys {
 
 impl RecentKeys {
     /// Whether a call came before; from now on it did.
-    fn again(&self, key: &ResponseKey) -> bool {
-        let (hash, last) = self.last(key);
+    fn again(&self, call: &impl Hash) -> bool {
+        let (hash, last) = self.last(call);
         last.is_some_and(|last| last.swap(hash, Ordering::Relaxed) == hash)
     }
 
     /// Whether a call came before.
-    fn before(&self, key: &ResponseKey) -> bool {
-        let (hash, last) = self.last(key);
+    fn before(&self, call: &impl Hash) -> bool {
+        let (hash, last) = self.last(call);
         last.is_some_and(|last| last.load(Ordering::Relaxed) == hash)
     }
 
     /// The hash of a call, and the place with the last hash of the same end.
-    fn last(&self, key: &ResponseKey) -> (u64, Option<&AtomicU64>) {
-        let hash = self.hasher.hash_one(key);
+    fn last(&self, call: &impl Hash) -> (u64, Option<&AtomicU64>) {
+        let hash = self.hasher.hash_one(call);
         let place = usize::try_from(hash % REMEMBERED_CALLS as u64).unwrap_or_default();
         (hash, self.hashes.get(place))
     }
@@ -133,6 +133,16 @@ impl ResponseCache {
         }
     }
 
+    /// Whether a call came before, by all that its answer depends on; from now on it did. One that
+    /// is new is cheaper to answer than to look for.
+    pub fn is_repeated(&self, call: &impl Hash) -> bool {
+        let is_repeated = self.asked.again(call);
+        if !is_repeated {
+            self.counted.misses.fetch_add(1, Ordering::Relaxed);
+        }
+        is_repeated
+    }
+
     /// The cached answer of a key.
     pub fn get(&self, key: &ResponseKey) -> Option<Arc<Forms>> {
         // Most calls are new, and the cache writes down every question. A kept answer whose call
@@ -149,19 +159,8 @@ impl ResponseCache {
     }
 
     /// Keeps an answer for repeated requests.
-    pub fn insert(&self, key: ResponseKey, answer: Bytes) {
+    pub fn insert(&self, mut key: ResponseKey, answer: Bytes) {
         self.asked.again(&key);
-        self.keep(key, answer);
-    }
-
-    /// Keeps an answer that is cheap to compute, if its call came before.
-    pub fn insert_repeated(&self, key: ResponseKey, answer: &Bytes) {
-        if self.asked.again(&key) {
-            self.keep(key, answer.clone());
-        }
-    }
-
-    fn keep(&self, mut key: ResponseKey, answer: Bytes) {
         key.call.shrink_to_fit();
         let forms = Forms::new(answer, Level::Fastest);
         self.entries.insert(key, Arc::new(forms));
@@ -207,15 +206,12 @@ mod tests {
     }
 
     #[test]
-    fn a_plot_is_kept_when_it_is_asked_for_again() {
+    fn a_call_is_repeated_when_all_of_it_came_before() {
         let answers = ResponseCache::default();
-        let curve = Bytes::from_static(b"curve");
-        for (call, is_kept) in [("a", false), ("b", false), ("a", true), ("b", true)] {
-            answers.insert_repeated(key(1, ACTIVE, call), &curve);
-            assert_eq!(answers.get(&key(1, ACTIVE, call)).is_some(), is_kept);
-        }
-        answers.insert_repeated(key(2, ACTIVE, "a"), &curve);
-        assert!(answers.get(&key(2, ACTIVE, "a")).is_none(), "another state");
+        let calls = [(1, "a"), (1, "b"), (1, "a"), (2, "a"), (1, "b")];
+        let repeated = calls.map(|call| answers.is_repeated(&call));
+        assert_eq!(repeated, [false, false, true, false, true]);
+        assert_eq!(answers.hits_and_misses(), (0, 3));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use henrad_api::refusal::{BadBody, OtherForm};
 use henrad_engine::part_store::PartStore;
 use henrad_engine::simulation::plot::{PlotAnswer, Series, compute};
 use henrad_engine::simulation::request::{PlotRequest, prepare_at};
+use memchr::memmem;
 use serde::Serialize;
 
 use crate::auth::identity::Identity;
@@ -18,7 +19,7 @@ use crate::http::curves::columns::{Column, Columns, Line, Precision, with_gaps};
 use crate::http::curves::form::CurveForm;
 use crate::http::curves::thinned::{Axes, thinned};
 use crate::http::curves::written;
-use crate::http::extract::Body;
+use crate::http::extract::BodyOf;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::state::response_cache::ResponseKey;
@@ -43,15 +44,28 @@ pub async fn create_plot(
     identity: Identity,
     workers: Workers,
     form: CurveForm,
-    Body(mut request): Body<PlotRequest>,
+    body: BodyOf<PlotRequest>,
 ) -> Result<Response, Problem> {
-    // The session id does not affect the result, so drop it from the cache key.
-    request.session.clear();
+    let BodyOf {
+        value: mut request,
+        bytes,
+    } = body;
+    // The session id does not affect the result, so it is in no key of the cache.
+    let session = mem::take(&mut request.session);
+    let asked = without(&bytes, session.as_bytes());
     let store = identity.store(&state);
     let call = Call { form, request };
-    let response = call.answer(&state, &store, &workers).await?;
+    let response = call.answer(asked, &state, &store, &workers).await?;
     state.metrics.simulated(call.request.plot_type.word());
     Ok(response)
+}
+
+/// A text around the first place where a part of it stands.
+fn without<'a>(text: &'a [u8], part: &[u8]) -> [&'a [u8]; 2] {
+    let Some(place) = memmem::find(text, part) else {
+        return [text, &[]];
+    };
+    [&text[..place], &text[place + part.len()..]]
 }
 
 /// What an answer depends on, besides the catalogue.
@@ -62,16 +76,25 @@ struct Call {
 }
 
 impl Call {
-    /// The answer at the current state of the catalogue, from memory where it was given before.
+    /// The answer at the current state of the catalogue, from memory where the same text asked for it
+    /// before.
     async fn answer(
         &self,
+        asked: [&[u8]; 2],
         state: &AppState,
         store: &PartStore,
         workers: &Workers,
     ) -> Result<Response, Problem> {
         let &Self { form, ref request } = self;
         let stamp = store.stamp().await?;
-        let key = ResponseKey::new(stamp, store.visible(), self);
+        let key = if state
+            .responses
+            .is_repeated(&(stamp, store.visible(), form, asked))
+        {
+            ResponseKey::new(stamp, store.visible(), self)
+        } else {
+            None
+        };
         if let Some(cached) = key.as_ref().and_then(|key| state.responses.get(key)) {
             return Ok(form.kept_response(cached));
         }
@@ -84,7 +107,7 @@ impl Call {
             write(compute(&simulation, request)?, form)?
         };
         if let Some(key) = key {
-            state.responses.insert_repeated(key, &answer);
+            state.responses.insert(key, answer.clone());
         }
         Ok(form.response(answer))
     }

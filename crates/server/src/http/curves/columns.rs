@@ -28,7 +28,7 @@ const DOUBLE: &str = "<f8";
 const FLAG: &str = "|u1";
 
 /// How the values of a curve are stored; x is always a double.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 pub enum Precision {
     /// Seven digits, for drawing.
     #[default]

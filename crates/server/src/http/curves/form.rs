@@ -18,7 +18,7 @@ const JSON: &str = "application/json";
 pub const COLUMNS: &str = "application/vnd.henrad.plot";
 
 /// The form of an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum CurveForm {
     Json,
     Columns {
