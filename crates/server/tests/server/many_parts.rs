@@ -313,7 +313,7 @@ async fn a_client_that_has_used_its_time_gets_no_list_and_no_search(app: App) {
         .await
         .ok();
     let client = app.state.occupancy.of(CALLER.parse::<IpAddr>().unwrap());
-    client.charge_computing(Duration::from_secs(72));
+    client.charge_computing(Duration::from_secs(70));
     let refused = app.post_with("/capacitance", &headers, list.clone()).await;
     let wait: u64 = refused.header("retry-after").parse().unwrap();
     assert!((55..=60).contains(&wait), "{wait}");

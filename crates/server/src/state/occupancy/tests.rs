@@ -224,7 +224,7 @@ async fn a_design_waits_for_the_one_that_its_client_left() {
 async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on() {
     let all = small();
     let spent = all.of(A);
-    spent.charge_computing(Duration::from_secs(72));
+    spent.charge_computing(Duration::from_secs(70));
     assert!(matches!(
         spent.compute(|| ()).await,
         Err(Overloaded::Spent(_))
