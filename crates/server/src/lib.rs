@@ -4,6 +4,7 @@ mod assistants;
 pub mod auth;
 mod calls;
 pub mod cli;
+mod computing_threads;
 mod error;
 mod housekeeping;
 pub mod http;

@@ -5,6 +5,7 @@ mod macros;
 mod choice;
 mod clock;
 mod damage;
+mod direct_reader;
 mod existing;
 mod figures;
 mod group_cache;
@@ -36,6 +37,8 @@ use tokio::time::timeout;
 pub use choice::PickerQuery;
 use clock::SteadyClock;
 pub use damage::{Damage, Verified};
+use direct_reader::DirectReader;
+pub(crate) use direct_reader::STAMP;
 use group_cache::GroupCache;
 pub(crate) use group_cache::{CachedGroups, FIGURES, Group, SeriesNames};
 pub use load::{LoadProgress, LoadReport, ProgressListener};
@@ -49,8 +52,7 @@ pub(crate) use row::{
     technology_word,
 };
 pub use stamp::CatalogueStamp;
-use stamp::DirectReader;
-pub(crate) use stamp::{STAMP, stamp};
+pub(crate) use stamp::stamp;
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;

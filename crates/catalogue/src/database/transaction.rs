@@ -3,7 +3,7 @@
 use sqlx::{Postgres, Sqlite};
 
 use super::Database;
-use super::stamp::DirectReader;
+use super::direct_reader::DirectReader;
 use crate::error::CatalogueError;
 
 /// A number that other programs are unlikely to use for their advisory locks.

@@ -32,10 +32,11 @@ use super::answer::Answer;
 use super::operator;
 use crate::assistants;
 use crate::auth::accounts::{self, Passwords};
+use crate::computing_threads;
 use crate::http::connections::{self, Timeouts};
 use crate::service;
 use crate::settings::{LogFormat, Settings};
-use crate::state::{AppState, Pages, computing_threads};
+use crate::state::{AppState, Pages};
 
 /// The allocator's setting of servers: larger blocks go back to the system when they are freed. Kept for later, those of
 /// large answers and of banks took half of a container of 512 MiB. The allocator's pages of blocks of a plot, 512 KiB,

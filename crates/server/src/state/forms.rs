@@ -14,8 +14,8 @@ use tower::{Layer, ServiceExt, service_fn};
 pub use tower_http::CompressionLevel as Level;
 use tower_http::compression::CompressionLayer;
 
-use super::computing_threads;
 use super::occupancy::ClientQuota;
+use crate::computing_threads;
 
 /// Encodings of the forms, best first.
 pub const CODINGS: [&str; 2] = ["br", "gzip"];

@@ -2,7 +2,6 @@
 
 pub mod catalogue_models;
 pub mod clients;
-pub mod computing_threads;
 pub mod computing_time;
 pub mod forms;
 pub mod memory_limit;

@@ -11,9 +11,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{task, time};
 
 use super::clients::Client as Who;
-use super::computing_threads;
 use super::computing_time::{Account, Allowance, Charged, Meter, ThreadMeter};
 use super::memory_limit::{Memory, MemoryShare, Purpose};
+use crate::computing_threads;
 use crate::settings::Settings;
 
 /// Calls that keep the database busy, at a time: half of the connections to the database at most.

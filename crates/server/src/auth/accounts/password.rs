@@ -7,8 +7,8 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 
+use crate::computing_threads;
 use crate::settings::SHORTEST_PASSWORD;
-use crate::state::computing_threads;
 
 /// Longer ones only cost time.
 const MAX_BYTES: usize = 1024;

@@ -15,10 +15,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::auth::identity::Importer;
+use crate::computing_threads;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::state::computing_threads;
 
 /// Largest file, in bytes: about 50,000 rows.
 const MAX_BYTES: usize = 10 << 20;

@@ -14,10 +14,10 @@ use utoipa_axum::routes;
 use super::import::ImportLine;
 use crate::auth::accounts::change_by;
 use crate::auth::identity::Admin;
+use crate::computing_threads;
 use crate::http::extract::{Options, RawFile};
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::state::computing_threads;
 
 /// Largest file, in bytes: about 100,000 rows.
 const MAX_BYTES: usize = 10 << 20;

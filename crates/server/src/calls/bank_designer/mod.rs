@@ -21,12 +21,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::auth::identity::Identity;
+use crate::computing_threads;
 use crate::http::admission::Workers;
 use crate::http::extract::Body;
 use crate::http::lines::{self, CancelOnDrop, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::state::computing_threads;
 use crate::state::memory_limit::MemoryNeed;
 use crate::state::occupancy::Turn;
 use crate::state::response_cache::ResponseKey;
