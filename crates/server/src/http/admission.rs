@@ -294,13 +294,18 @@ impl Workers {
         self.0.compute(work).await?.map_err(Into::into)
     }
 
-    /// A turn to design a bank in so many bytes of memory; one that `is_alone` is the only one.
+    /// A turn to design a bank for so long at most, in so many bytes of memory; one that `is_alone` is the only one.
     ///
     /// # Errors
     /// 429 when the client designs one already or has used its processor time, or others leave no processor or memory for
     /// it.
-    pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Problem> {
-        let turn = self.0.design(is_alone, bytes).await;
+    pub async fn design(
+        &self,
+        is_alone: bool,
+        longest: Duration,
+        bytes: u64,
+    ) -> Result<Turn, Problem> {
+        let turn = self.0.design(is_alone, longest, bytes).await;
         turn.map_err(|refused| match refused {
             Overloaded::OfServer(_) => Problem::too_much_at_a_time(refused.retry_after()),
             other => other.into(),
@@ -415,7 +420,10 @@ mod tests {
         let state = small().await;
         let place = state.occupancy.of(SOMEBODY_ELSE);
         place.charge_computing(Duration::from_secs(75));
-        let refused = Workers(place).design(false, 0).await.unwrap_err();
+        let refused = Workers(place)
+            .design(false, Duration::ZERO, 0)
+            .await
+            .unwrap_err();
         let told = format!("{refused:?}");
         assert!(told.contains("have used the computing time"), "{told}");
     }
@@ -429,7 +437,10 @@ mod tests {
         };
         let state = AppState::new(database, settings, |_| None).unwrap();
         let place = state.occupancy.of(SOMEBODY_ELSE);
-        let _design = place.design(true, 1_000_000_000).await.unwrap();
+        let _design = place
+            .design(true, Duration::ZERO, 1_000_000_000)
+            .await
+            .unwrap();
         for _ in 0..3 {
             assert_eq!(ask(&state, "/api/config").await.status(), StatusCode::OK);
         }

@@ -44,6 +44,12 @@ impl Allowance {
         let times = f64::from(calls.max(USUAL_CALLS)) / f64::from(USUAL_CALLS);
         (calls > 0).then_some(Self { rate: rate * times })
     }
+
+    /// How long so much processor time takes to be paid.
+    fn time_to_pay(self, cost: Duration) -> Duration {
+        let seconds = cost.as_secs_f64() / self.rate;
+        Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+    }
 }
 
 /// What a client has used and not yet paid.
@@ -55,18 +61,25 @@ impl Account {
     pub fn charge(&self, allowance: Allowance, now: Instant, cost: Duration) {
         let mut paid_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let from = paid_at.map_or(now, |paid_at| paid_at.max(now));
-        let time = Duration::try_from_secs_f64(cost.as_secs_f64() / allowance.rate);
-        *paid_at = time
-            .ok()
-            .and_then(|time| from.checked_add(time))
-            .or(*paid_at);
+        *paid_at = from.checked_add(allowance.time_to_pay(cost)).or(*paid_at);
     }
 
     /// The time until a client that has used more than it may is let in again; `None` for others.
     pub fn wait(&self, now: Instant) -> Option<Duration> {
+        self.wait_until_owed(AT_ONCE, now)
+    }
+
+    /// The same before work that may cost so much: what may cost more than is held at once begins the later, so that
+    /// less of it is left to pay when it ends.
+    pub fn wait_for(&self, allowance: Allowance, now: Instant, most: Duration) -> Option<Duration> {
+        let above = allowance.time_to_pay(most).saturating_sub(AT_ONCE);
+        self.wait_until_owed(AT_ONCE.saturating_sub(above), now)
+    }
+
+    fn wait_until_owed(&self, most: Duration, now: Instant) -> Option<Duration> {
         let paid_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let debt = paid_at.map_or(Duration::ZERO, |at| at.saturating_duration_since(now));
-        debt.checked_sub(AT_ONCE).filter(|wait| !wait.is_zero())
+        let owed = paid_at.map_or(Duration::ZERO, |at| at.saturating_duration_since(now));
+        owed.checked_sub(most).filter(|wait| !wait.is_zero())
     }
 
     /// Whether everything is paid, so that a forgotten account is as good as this one.
@@ -198,6 +211,50 @@ mod tests {
         // Rest is not saved up.
         account.charge(allowance, now + 400 * SECOND, AT_ONCE + SECOND);
         assert_eq!(account.wait(now + 400 * SECOND), Some(SECOND));
+    }
+
+    #[test]
+    fn what_may_take_long_begins_with_less_owed() {
+        let (account, now) = (Account::default(), Instant::now());
+        let allowance = Allowance::computing(&with(200)).unwrap();
+        account.charge(allowance, now, 4 * SECOND);
+        let wait = |most| account.wait_for(allowance, now, most);
+        assert_eq!(wait(AT_ONCE), None);
+        assert_eq!(wait(AT_ONCE + 6 * SECOND), None);
+        assert_eq!(wait(AT_ONCE + 7 * SECOND), Some(SECOND));
+        assert_eq!(wait(Duration::MAX), Some(4 * SECOND), "all is paid first");
+        assert_eq!(
+            Account::default().wait_for(allowance, now, 40 * SECOND),
+            None
+        );
+        // Twice as much may be used where twice as much is allowed.
+        let twice = Allowance::computing(&with(400)).unwrap();
+        assert_eq!(
+            account.wait_for(twice, now, 2 * (AT_ONCE + 7 * SECOND)),
+            Some(SECOND)
+        );
+    }
+
+    #[test]
+    fn a_minute_of_long_work_takes_no_more_than_one_and_a_half_processors() {
+        let begun = Instant::now();
+        let allowance = Allowance::computing(&with(200)).unwrap();
+        for seconds in 1..=20 {
+            let (account, mut now, mut used) = (Account::default(), begun, Duration::ZERO);
+            // On two processors.
+            let (time, cost) = (seconds * SECOND, 2 * seconds * SECOND);
+            while now < begun + 60 * SECOND {
+                now += account.wait_for(allowance, now, cost).unwrap_or_default();
+                let end = now + time;
+                let in_the_minute = (begun + 60 * SECOND)
+                    .saturating_duration_since(now)
+                    .min(time);
+                used += 2 * in_the_minute;
+                account.charge(allowance, end, cost);
+                now = end;
+            }
+            assert!(used <= 82 * SECOND, "{seconds} s: {used:?}");
+        }
     }
 
     #[test]

@@ -324,6 +324,19 @@ impl ClientQuota {
         wait.map_or(Ok(()), |wait| Err(Overloaded::Spent(wait)))
     }
 
+    /// Whether the client may begin what may use so many threads for so long.
+    ///
+    /// # Errors
+    /// As [`ClientQuota::check_computing`].
+    fn check_long(&self, threads: usize, longest: Duration) -> Result<(), Overloaded> {
+        let threads = u32::try_from(threads).unwrap_or(u32::MAX);
+        let most = longest.saturating_mul(threads);
+        let (account, now) = (&self.client.computing, Instant::now());
+        let allowance = self.all.computing;
+        let wait = allowance.and_then(|allowance| account.wait_for(allowance, now, most));
+        wait.map_or(Ok(()), |wait| Err(Overloaded::Spent(wait)))
+    }
+
     /// Whether the client may call at all.
     ///
     /// # Errors
@@ -410,29 +423,35 @@ impl ClientQuota {
         memory.ok_or(Overloaded::OfServer("memory"))
     }
 
-    /// A turn to design a bank in so many bytes of memory, which lasts until it is dropped; one that `is_alone` is the only
-    /// one.
+    /// A turn to design a bank for so long at most, in so many bytes of memory, which lasts until it is dropped; one that
+    /// `is_alone` is the only one.
     ///
     /// # Errors
     /// When the client designs one already or has used its processor time, or others leave no processor or memory for it.
-    pub async fn design(&self, is_alone: bool, bytes: u64) -> Result<Turn, Overloaded> {
+    pub async fn design(
+        &self,
+        is_alone: bool,
+        longest: Duration,
+        bytes: u64,
+    ) -> Result<Turn, Overloaded> {
         const WHAT: &str = "designs of banks";
         let all = self.all.designs.total;
         let count = if is_alone { all } else { 1 };
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        self.check_computing()?;
+        let threads = rayon::current_num_threads();
+        self.check_long(threads, longest)?;
         let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
         let client = permits(&self.client.designs, 1, end).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = permits(&self.all.design_turns, count, end).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
         let memory = self.memory(Purpose::Work, bytes, end).await?;
-        self.check_computing()?;
+        self.check_long(threads, longest)?;
         Ok(Turn {
             _client: client,
             _server: Some(server),
             memory: Some(memory),
-            _work: Some(self.metered(rayon::current_num_threads())),
+            _work: Some(self.metered(threads)),
         })
     }
 

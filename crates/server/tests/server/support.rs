@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, LazyLock, mpsc};
+use std::time::Duration;
 
 use argon2::password_hash::PasswordHasher;
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -265,7 +266,10 @@ impl App {
     /// The turn of a client to design a bank.
     pub async fn design_of(&self, client: IpAddr) -> Turn {
         let place = self.state.occupancy.of(client);
-        place.design(false, 0).await.expect("a turn")
+        place
+            .design(false, Duration::ZERO, 0)
+            .await
+            .expect("a turn")
     }
 
     /// Takes the one place that these settings leave for long computations, until the result is

@@ -101,7 +101,9 @@ pub async fn design_bank(
         },
         ..need
     };
-    let permit = workers.design(case.fills_memory(), most.design()).await?;
+    let longest = case.budget + case.proof;
+    let permit = workers.design(case.fills_memory(), longest, most.design());
+    let permit = permit.await?;
     let memory = Arc::clone(&state.memory);
     let prepare = computing_threads::spawn(move || -> Result<_, EngineError> {
         let candidates = Candidates::new(pool, &case, |candidates| {

@@ -180,43 +180,43 @@ fn two_designs() -> Arc<Occupancy> {
 #[tokio::test]
 async fn a_client_designs_one_bank_at_a_time_and_all_clients_as_many_as_memory_holds() {
     let all = two_designs();
-    let first = all.of(A).design(false, 0).await.unwrap();
-    let again = all.of(A).design(false, 0).await;
+    let first = all.of(A).design(false, Duration::ZERO, 0).await.unwrap();
+    let again = all.of(A).design(false, Duration::ZERO, 0).await;
     assert!(matches!(again, Err(Overloaded::OfClient(_))));
-    let _second = all.of(B).design(false, 0).await.unwrap();
+    let _second = all.of(B).design(false, Duration::ZERO, 0).await.unwrap();
     let third = || all.of(IpAddr::from([192, 0, 2, 3]));
-    let refused = third().design(false, 0).await;
+    let refused = third().design(false, Duration::ZERO, 0).await;
     assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     drop(first);
-    assert!(third().design(false, 0).await.is_ok());
+    assert!(third().design(false, Duration::ZERO, 0).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_design_with_all_corners_is_alone() {
     let all = two_designs();
-    let usual = all.of(A).design(false, 0).await.unwrap();
-    let refused = all.of(B).design(true, 0).await;
+    let usual = all.of(A).design(false, Duration::ZERO, 0).await.unwrap();
+    let refused = all.of(B).design(true, Duration::ZERO, 0).await;
     assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     drop(usual);
-    let large = all.of(B).design(true, 0).await.unwrap();
+    let large = all.of(B).design(true, Duration::ZERO, 0).await.unwrap();
     for is_alone in [false, true] {
-        let refused = all.of(A).design(is_alone, 0).await;
+        let refused = all.of(A).design(is_alone, Duration::ZERO, 0).await;
         assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     }
     drop(large);
-    assert!(all.of(A).design(false, 0).await.is_ok());
+    assert!(all.of(A).design(false, Duration::ZERO, 0).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_design_waits_for_the_one_that_its_client_left() {
     let all = two_designs();
-    let left = all.of(A).design(false, 0).await.unwrap();
+    let left = all.of(A).design(false, Duration::ZERO, 0).await.unwrap();
     let ends = async {
         time::sleep(Duration::from_millis(20)).await;
         drop(left);
     };
     let place = all.of(A);
-    let (next, ()) = tokio::join!(place.design(false, 0), ends);
+    let (next, ()) = tokio::join!(place.design(false, Duration::ZERO, 0), ends);
     assert!(next.is_ok());
 }
 
@@ -229,7 +229,11 @@ async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on()
         spent.compute(|| ()).await,
         Err(Overloaded::Spent(_))
     ));
-    let refused = all.of(A).design(false, 0).await.unwrap_err();
+    let refused = all
+        .of(A)
+        .design(false, Duration::ZERO, 0)
+        .await
+        .unwrap_err();
     assert!((59..=60).contains(&refused.retry_after()), "{refused}");
     let refused = all.of(A).turn(Queue::Database).await;
     assert!(matches!(refused, Err(Overloaded::Spent(_))));
@@ -239,6 +243,21 @@ async fn a_client_that_has_used_its_time_computes_no_more_and_the_others_go_on()
     spent.charge_answering(Duration::from_secs(4));
     assert!(matches!(spent.check_answering(), Err(Overloaded::Spent(_))));
     assert!(all.of(B).check_answering().is_ok());
+}
+
+#[tokio::test]
+async fn a_design_that_may_take_long_begins_when_more_is_paid() {
+    let all = two_designs();
+    let place = all.of(A);
+    place.charge_computing(Duration::from_secs(8));
+    let short = place.design(false, Duration::from_millis(10), 0).await;
+    drop(short.unwrap());
+    // However many threads it may use.
+    let refused = place.design(false, Duration::from_secs(25), 0).await;
+    let refused = refused.unwrap_err();
+    assert!((7..=8).contains(&refused.retry_after()), "{refused}");
+    let other = all.of(B).design(false, Duration::from_secs(25), 0).await;
+    assert!(other.is_ok());
 }
 
 #[tokio::test]
@@ -330,10 +349,10 @@ async fn designs_and_computations_and_answers_share_the_memory() {
     const DESIGN: u64 = 90_000_000;
     let all = within_a_container();
     let (a, b) = (all.of(A), all.of(B));
-    let first = a.design(false, 3 * DESIGN).await.unwrap();
+    let first = a.design(false, Duration::ZERO, 3 * DESIGN).await.unwrap();
     let _answer = b.hold(50_000_000).unwrap();
     assert!(matches!(
-        b.design(false, DESIGN).await,
+        b.design(false, Duration::ZERO, DESIGN).await,
         Err(Overloaded::OfServer("memory"))
     ));
     let (end, ends) = mpsc::channel::<()>();
@@ -347,7 +366,7 @@ async fn designs_and_computations_and_answers_share_the_memory() {
         Err(Overloaded::OfServer("memory for bodies and answers"))
     ));
     drop(first);
-    let mut second = a.design(false, 3 * DESIGN).await.unwrap();
+    let mut second = a.design(false, Duration::ZERO, 3 * DESIGN).await.unwrap();
     // Fewer parts than all turn out to be candidates.
     second.shrink_to(DESIGN / 10);
     assert!(b.compute(|| ()).await.is_ok());

@@ -161,7 +161,7 @@ pub async fn bank_changes(
         candidates: parts,
         ..models
     };
-    let turn = workers.design(models.is_in_corners, all_parts.design());
+    let turn = workers.design(models.is_in_corners, TOGETHER, all_parts.design());
     let turn = turn.await?;
     let visible = store.visible();
     let question = move |request: &BankRequest| {
