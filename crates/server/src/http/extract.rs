@@ -21,8 +21,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let Object(body) = read_body(request, state).await?;
-        Ok(Self(body))
+        let (Object(value), _) = read_body(request, state).await?;
+        Ok(Self(value))
     }
 }
 
@@ -37,9 +37,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for BodyOf<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let found = request.extensions().get::<Found>().cloned();
-        let bytes = bytes(request, state).await?;
-        let Object(value) = parsed(&bytes, found)?;
+        let (Object(value), bytes) = read_body(request, state).await?;
         Ok(Self { value, bytes })
     }
 }
@@ -52,7 +50,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ObjectOrList<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        read_body(request, state).await.map(Self)
+        let (value, _) = read_body(request, state).await?;
+        Ok(Self(value))
     }
 }
 
@@ -134,34 +133,29 @@ fn plain(reason: &str) -> String {
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
+/// the wrong kind is 422 with its path.
 async fn read_body<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
-) -> Result<T, Problem> {
+) -> Result<(T, Bytes), Problem> {
     let found = request.extensions().get::<Found>().cloned();
-    parsed(&bytes(request, state).await?, found)
-}
-
-/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of
-/// the wrong kind is 422 with its path.
-fn parsed<T: DeserializeOwned>(body: &Bytes, found: Option<Found>) -> Result<T, Problem> {
+    let bytes = bytes(request, state).await?;
     // Editors on Windows begin a text with it.
-    let body = body
-        .strip_prefix(BYTE_ORDER_MARK)
-        .map_or(body.clone(), |rest| body.slice_ref(rest));
-    match ignored_fields::read(&body) {
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+    match ignored_fields::read(text) {
         Ok((value, ignored)) => {
             found.unwrap_or_default().keep(ignored)?;
-            Ok(value)
+            Ok((value, bytes))
         }
         // Following the path takes longer than reading, so only a body with a fault is read again
         // with it.
-        Err(_) => Err(fault::<T>(&body)),
+        Err(_) => Err(fault::<T>(text)),
     }
 }
 
 /// What is wrong with a body that cannot be read.
-fn fault<T: DeserializeOwned>(body: &Bytes) -> Problem {
+fn fault<T: DeserializeOwned>(body: &[u8]) -> Problem {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let read = serde_path_to_error::deserialize::<_, T>(&mut reader);
     let Err(error) = read else {

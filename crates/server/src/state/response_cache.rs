@@ -22,8 +22,6 @@ use super::forms::{Forms, Level};
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
-/// Most calls are shorter, bytes.
-const USUAL_CALL: usize = 1024;
 /// Calls remembered to recognize repeated ones; 64 kB.
 const REMEMBERED_CALLS: usize = 8192;
 /// How long an unused answer is kept.
@@ -41,13 +39,12 @@ impl ResponseKey {
     /// The key of a call at a state of the catalogue for a visitor who may see parts of these
     /// statuses; `None` for a call that is not kept.
     pub fn new(stamp: i64, visible: &'static [PartStatus], call: &impl Serialize) -> Option<Self> {
-        let mut key = Self {
+        let call = serde_json::to_vec(call).ok()?;
+        (call.len() <= LONGEST_CALL).then_some(Self {
             stamp,
             visible,
-            call: Vec::with_capacity(USUAL_CALL),
-        };
-        serde_json::to_writer(&mut key.call, call).ok()?;
-        (key.call.len() <= LONGEST_CALL).then_some(key)
+            call,
+        })
     }
 }
 
@@ -159,9 +156,8 @@ impl ResponseCache {
     }
 
     /// Keeps an answer for repeated requests.
-    pub fn insert(&self, mut key: ResponseKey, answer: Bytes) {
+    pub fn insert(&self, key: ResponseKey, answer: Bytes) {
         self.asked.again(&key);
-        key.call.shrink_to_fit();
         let forms = Forms::new(answer, Level::Fastest);
         self.entries.insert(key, Arc::new(forms));
     }
