@@ -1,6 +1,6 @@
 //! Databases of earlier versions with what users had saved in them: they open, nothing is lost, and what they hold
 //! is copied to either kind of database. The folder `earlier` has one for each time that the schema had grown much;
-//! a release adds its own, as `sqlite3 FILE .dump` writes it.
+//! a release adds its own, as `sqlite3 FILE .dump` or `pg_dump --inserts --no-owner` writes it.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use henrad_catalogue::{Database, Lookup, SharedState, SiteSetting};
 use henrad_parts::PartStatus;
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, PgConnection};
 
 use crate::support::few;
 use crate::test_database::{Content, TestDatabase};
@@ -33,15 +33,27 @@ fn dumps() -> Vec<(String, String)> {
     files.iter().map(read).collect()
 }
 
-async fn write(file: &Path, dump: &str) {
+/// The database that a dump was made of.
+async fn restored(of: &str, dump: String) -> TestDatabase {
+    let dump = AssertSqlSafe(dump);
+    if of.ends_with(".postgres") {
+        let database = TestDatabase::postgres(Content::Nothing);
+        let mut connection = PgConnection::connect(&database.url).await.unwrap();
+        sqlx::raw_sql(dump).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        return database;
+    }
+    let database = TestDatabase::sqlite(Content::Nothing);
+    let file = Path::new(database.url.strip_prefix("sqlite://").unwrap());
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
     let options = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
         .foreign_keys(false);
     let mut connection: SqliteConnection = options.connect().await.unwrap();
-    let sql = AssertSqlSafe(dump.to_owned());
-    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    sqlx::raw_sql(dump).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
+    database
 }
 
 /// What users had saved is there, and is what was written.
@@ -81,25 +93,22 @@ fn databases_of_earlier_versions_open_with_all_that_users_saved() {
     let runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = { runtime }.enable_all().build().unwrap();
     let dumps = dumps();
-    assert!(dumps.len() >= 4, "{}", dumps.len());
-    for (of, dump) in &dumps {
+    assert!(dumps.len() >= 5, "{}", dumps.len());
+    for (of, dump) in dumps {
         assert!(dump.len() <= 50_000, "{of} is large");
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("henrad.sqlite");
         runtime.block_on(async {
-            write(&file, dump).await;
-            let url = format!("sqlite://{}", file.display());
-            let database = Database::open(&url).await.unwrap();
+            let restored = restored(&of, dump).await;
+            let database = Database::open(&restored.url).await.unwrap();
             database.check().await.unwrap();
             database.load(&few(100), &mut |_| ()).await.unwrap();
-            expect_kept(&database, of).await;
+            expect_kept(&database, &of).await;
             for target in [
                 TestDatabase::sqlite(Content::Nothing),
                 TestDatabase::postgres(Content::Nothing),
             ] {
                 let copy = Database::open(&target.url).await.unwrap();
                 database.copy_to(&copy).await.unwrap();
-                expect_kept(&copy, of).await;
+                expect_kept(&copy, &of).await;
                 copy.close().await;
             }
             database.close().await;
