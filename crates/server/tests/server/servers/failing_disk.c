@@ -1,8 +1,10 @@
-/* Lets writes to SQLite's files fail while the file that FAILING_DISK names exists: every fifth call fails as a disk with an
-   error does, and every call while something stands in that file. Loaded before the C library: cc -shared -fPIC failing_disk.c -o failing_disk.so, LD_PRELOAD. */
+/* Lets writes to SQLite's files fail as a disk with an error does, while the file that FAILING_DISK names exists: every fifth
+   call if it is empty, every call if "always" stands in it, and of a number n the n-th call alone, which removes the file.
+   Loaded before the C library: cc -shared -fPIC failing_disk.c -o failing_disk.so, LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +14,34 @@
 #include <unistd.h>
 
 static atomic_uint calls;
+
+static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
+
+/* Whether all calls fail, or this is the n-th one since the file was written. */
+static int is_nth(const char *mark, const struct timespec *written) {
+    static struct timespec counted_from;
+    static int count;
+    char number[16] = "";
+    FILE *file = fopen(mark, "r");
+    if (!file)
+        return 0;
+    if (!fgets(number, sizeof number, file))
+        number[0] = 0;
+    fclose(file);
+    if (strcmp(number, "always") == 0)
+        return 1;
+    pthread_mutex_lock(&counting);
+    if (written->tv_sec != counted_from.tv_sec || written->tv_nsec != counted_from.tv_nsec) {
+        counted_from = *written;
+        count = 0;
+    }
+    count += 1;
+    int is_nth = count == atoi(number) && unlink(mark) == 0;
+    if (is_nth)
+        count = 0;
+    pthread_mutex_unlock(&counting);
+    return is_nth;
+}
 
 static int fails(int file) {
     const char *mark = getenv("FAILING_DISK");
@@ -26,7 +56,7 @@ static int fails(int file) {
     path[length] = 0;
     if (!strstr(path, ".sqlite"))
         return 0;
-    if (marked.st_size == 0 && atomic_fetch_add(&calls, 1) % 5 != 4)
+    if (marked.st_size == 0 ? atomic_fetch_add(&calls, 1) % 5 != 4 : !is_nth(mark, &marked.st_ctim))
         return 0;
     errno = EIO;
     return 1;

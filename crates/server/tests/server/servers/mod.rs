@@ -1,10 +1,12 @@
 //! Real server processes: two on one PostgreSQL, and one on SQLite that is killed while it saves.
 
+// Linux loads a library before the C library.
+#[cfg(target_os = "linux")]
+mod failing_disk;
 pub mod process;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -107,78 +109,6 @@ fn nothing_acknowledged_is_lost_when_a_server_on_sqlite_is_killed() {
         revisions[0]["revision"], 1,
         "the session lives on too: {revisions}"
     );
-}
-
-/// Linux loads a library before the C library.
-#[cfg(target_os = "linux")]
-#[test]
-fn after_errors_of_the_disk_everything_works_again_by_itself() {
-    let source = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/server/servers/failing_disk.c"
-    );
-    let folder = tempfile::tempdir().unwrap();
-    let library = folder.path().join("failing_disk.so");
-    let fails = folder.path().join("fails");
-    let mut compiler = Command::new("cc");
-    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library);
-    assert!(compiler.arg(source).arg("-ldl").status().unwrap().success());
-    let database = TestDatabase::sqlite(Content::Catalogue);
-    let server = Server::start_with(
-        &database.url,
-        &[("LD_PRELOAD", &library), ("FAILING_DISK", &fails)],
-    );
-    let cookie = server.log_in("ada", PASSWORD);
-    let edit = |damping: usize| {
-        let values = json!({
-            "Mfr_Part_Number": NUMBER, "Outer_Damping": damping, "Confirm": "Outer_Damping",
-            "Update_Status": format!("to {damping}"),
-        });
-        let saved = server.post("/api/seed/addPart", &cookie, &values).unwrap();
-        let is_saved = saved.status == 200;
-        assert!(
-            is_saved || saved.json()["code"] == "unavailable",
-            "{}",
-            saved.body
-        );
-        is_saved
-    };
-    let readiness = || server.get("/readyz", "").unwrap().status;
-    assert!(edit(1));
-
-    fs::write(&fails, "").unwrap();
-    let mut saved: Vec<usize> = (2..60).filter(|&damping| edit(damping)).collect();
-    let refused = 58 - saved.len();
-    assert!(refused > 4, "{refused} edits failed: the disk did not");
-    fs::write(&fails, "always").unwrap();
-    assert!(!edit(60));
-    assert_eq!((readiness(), readiness()), (503, 503));
-    assert_eq!(server.get("/healthz", "").unwrap().status, 200);
-    fs::remove_file(&fails).unwrap();
-    assert_eq!(readiness(), 200, "by itself");
-
-    for damping in 61..80 {
-        assert!(edit(damping), "edit {damping}");
-        saved.push(damping);
-    }
-    let history = format!("/api/seed/history?pn={NUMBER}");
-    let history = server.get(&history, &cookie).unwrap().json();
-    let said: Vec<&str> = history
-        .list()
-        .iter()
-        .map(|it| it["updateStatus"].text())
-        .collect();
-    for damping in saved {
-        let acknowledged = format!("to {damping}");
-        assert!(
-            said.iter().any(|it| it.ends_with(&acknowledged)),
-            "edit {damping}: {said:?}"
-        );
-    }
-    server.log_in("ada", PASSWORD);
-    assert_eq!(readiness(), 200);
-    let url = database.url.as_str();
-    assert!(run(&["check", "--database", url], "").is_some());
 }
 
 /// Shares from several threads, kills the server in the midst of it, and answers what it had
