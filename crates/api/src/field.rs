@@ -1,5 +1,7 @@
 //! Number inputs and their ranges.
 
+use std::fmt::Display;
+
 pub use henrad_parts::quantity::whole;
 
 use crate::input::Control;
@@ -23,18 +25,18 @@ impl Limit {
     }
 
     /// Records an error at `path` when the value lies outside the range.
-    pub fn check(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
+    pub fn check(&self, path: impl Display, value: f64, errors: &mut Vec<FieldError>) {
         if !self.contains(value) {
-            errors.push(FieldError::out_of_range(
-                path, self.min, self.max, self.unit,
-            ));
+            let path = path.to_string();
+            let error = FieldError::out_of_range(path, self.min, self.max, self.unit);
+            errors.push(error);
         }
     }
 
     /// The same for a count, which must also be a whole number.
-    pub fn check_whole(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
+    pub fn check_whole(&self, path: impl Display, value: f64, errors: &mut Vec<FieldError>) {
         if self.contains(value) && value.fract() != 0.0 {
-            errors.push(FieldError::new(path, "Must be a whole number"));
+            errors.push(FieldError::new(path.to_string(), "Must be a whole number"));
         } else {
             self.check(path, value, errors);
         }

@@ -472,8 +472,8 @@ fn rail(request: &BankRequest, errors: &mut Vec<FieldError>) -> Rail {
 }
 
 fn series(path: &str, branch: &BankBranch, errors: &mut Vec<FieldError>) -> SeriesBranch {
-    RESISTANCE.check(&format!("{path}.R"), branch.resistance.0, errors);
-    INDUCTANCE.check(&format!("{path}.L"), branch.inductance.0, errors);
+    RESISTANCE.check(format_args!("{path}.R"), branch.resistance.0, errors);
+    INDUCTANCE.check(format_args!("{path}.L"), branch.inductance.0, errors);
     SeriesBranch {
         resistance: Ohms::new(branch.resistance.0),
         inductance: Henries::new(branch.inductance.0),
@@ -551,7 +551,7 @@ fn costs(request: &BankRequest, errors: &mut Vec<FieldError>) -> BTreeMap<String
     }
     let mut costs = BTreeMap::new();
     for (number, cost) in &request.costs {
-        COST.check(&format!("costs.{number}"), cost.0, errors);
+        COST.check(format_args!("costs.{number}"), cost.0, errors);
         costs.insert(grammar::normalize(number), cost.0);
     }
     costs

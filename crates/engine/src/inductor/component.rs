@@ -203,8 +203,8 @@ fn check_list(list: &[InductorComponent], errors: &mut Vec<FieldError>) {
     }
     for (index, element) in list.iter().enumerate().take(MAX_PARTS) {
         let path = |field: &str| format!("requestList[{index}].{field}");
-        CURRENT.check(&path("current_dc"), element.current_dc.0, errors);
-        TEMPERATURE.check(&path("temperature"), element.temperature.0, errors);
+        CURRENT.check(path("current_dc"), element.current_dc.0, errors);
+        TEMPERATURE.check(path("temperature"), element.temperature.0, errors);
     }
 }
 

@@ -185,7 +185,7 @@ pub fn mounting_by_case(
         return mounting;
     }
     for (case, inductance) in asked {
-        MOUNTED_INDUCTANCE.check(&format!("mounting.{case}"), inductance.0, errors);
+        MOUNTED_INDUCTANCE.check(format_args!("mounting.{case}"), inductance.0, errors);
         if case.eq_ignore_ascii_case("default") {
             mounting.default = inductance.0;
         } else {
@@ -268,7 +268,7 @@ fn voltages(asked: &[Number], errors: &mut Vec<FieldError>) -> Vec<f64> {
         return Vec::new();
     }
     for (index, voltage) in asked.iter().enumerate() {
-        RATED_VOLTAGE.check(&format!("{path}[{index}]"), voltage.0, errors);
+        RATED_VOLTAGE.check(format_args!("{path}[{index}]"), voltage.0, errors);
     }
     asked.iter().map(|voltage| voltage.0).collect()
 }
@@ -345,8 +345,8 @@ pub fn mask(asked: &[[Number; 2]], errors: &mut Vec<FieldError>) -> Option<Mask>
     let before = errors.len();
     let mut previous = 0.0;
     for (index, [frequency, impedance]) in asked.iter().enumerate() {
-        FREQUENCY.check(&format!("mask[{index}][0]"), frequency.0, errors);
-        TARGET.check(&format!("mask[{index}][1]"), impedance.0, errors);
+        FREQUENCY.check(format_args!("mask[{index}][0]"), frequency.0, errors);
+        TARGET.check(format_args!("mask[{index}][1]"), impedance.0, errors);
         if frequency.0 <= previous {
             let path = format!("mask[{index}][0]");
             errors.push(FieldError::new(

@@ -432,10 +432,10 @@ async fn parts(
         let props = path("ceProps");
         let modeled = with_overrides(found, &entries(&asked.ce_props, &props), errors);
         let quantity = asked.quantity.map_or(1.0, |quantity| quantity.0);
-        QUANTITY.check_whole(&path("quantity"), quantity, errors);
-        BIAS.check(&path("bias"), asked.bias.0, errors);
+        QUANTITY.check_whole(path("quantity"), quantity, errors);
+        BIAS.check(path("bias"), asked.bias.0, errors);
         let ambient = asked.temperature.map_or(USUAL_TEMPERATURE, |it| it.0);
-        ambient_limit(modeled.part.temperature_max).check(&path("temperature"), ambient, errors);
+        ambient_limit(modeled.part.temperature_max).check(path("temperature"), ambient, errors);
         parts.push(SimulatedPart {
             modeled,
             quantity: whole(quantity),

@@ -450,7 +450,7 @@ async fn bank(
     for (index, part) in asked.iter().enumerate() {
         let path = format!("bank[{index}].partNumber");
         let count = part.count.map_or(1.0, |count| count.0);
-        QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
+        QUANTITY.check_whole(format_args!("bank[{index}].count"), count, errors);
         let named = Asked::new(&part.part_number, &part.maker, part.confirm_unusual);
         let modeled = store.find_at(stamp, named, &path).await?;
         let inductance = mounting.inductance_of(&modeled.part.case_code);

@@ -315,7 +315,7 @@ fn listed(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spect
     let mut currents = Vec::with_capacity(asked.currents.len());
     for (index, row) in asked.currents.iter().enumerate() {
         let path = format!("waveform.currents[{index}]");
-        FREQUENCY.check(&format!("{path}.frequency"), row.frequency.0, errors);
+        FREQUENCY.check(format_args!("{path}.frequency"), row.frequency.0, errors);
         let rms = required(&format!("{path}.rms"), row.rms, &SWING, errors);
         currents.push((Hertz::new(row.frequency.0), Amperes::new(rms)));
         let is_repeated = asked.currents[..index]

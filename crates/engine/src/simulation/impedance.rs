@@ -316,7 +316,11 @@ impl ImpedanceCase {
         }
         let mut errors = Vec::new();
         for (index, frequency) in request.frequencies.iter().enumerate() {
-            FREQUENCY.check(&format!("frequencies[{index}]"), frequency.0, &mut errors);
+            FREQUENCY.check(
+                format_args!("frequencies[{index}]"),
+                frequency.0,
+                &mut errors,
+            );
         }
         refuse_invalid(errors)?;
         let asked = Asked::new(
@@ -382,12 +386,12 @@ fn conditions(
     let mut all = Vec::with_capacity(asked.len());
     for (index, one) in asked.iter().enumerate() {
         let path = |name: &str| format!("conditions[{index}].{name}");
-        bias_limit.check(&path("bias"), one.bias.0, &mut errors);
+        bias_limit.check(path("bias"), one.bias.0, &mut errors);
         let temperature = one.temperature.map_or(USUAL_TEMPERATURE, |it| it.0);
-        temperature_limit.check(&path("temperature"), temperature, &mut errors);
+        temperature_limit.check(path("temperature"), temperature, &mut errors);
         let age = one.age_hours.map(|it| it.0);
         if let Some(age) = age {
-            AGE.check(&path("ageHours"), age, &mut errors);
+            AGE.check(path("ageHours"), age, &mut errors);
         }
         all.push(ComponentCondition {
             bias: one.bias.0,

@@ -327,7 +327,7 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
     } else {
         // A hundred thousand wrong ones would be a hundred thousand sentences.
         for (index, frequency) in request.freq_list.iter().enumerate() {
-            limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
+            limits::LISTED_FREQUENCY.check(format_args!("freqList[{index}]"), frequency.0, errors);
         }
     }
     errors.extend(request.line.checked("line").err());
@@ -397,7 +397,7 @@ impl<'a> TableRows<'a> {
             return;
         }
         for (index, row) in request.selected.iter().enumerate() {
-            rows.check_whole(&format!("selected[{index}]"), row.0, errors);
+            rows.check_whole(format_args!("selected[{index}]"), row.0, errors);
         }
     }
 
@@ -490,10 +490,10 @@ async fn find_parts(
 fn check_conditions(modeled: &ModeledPart, entered: &Entered, errors: &mut Vec<FieldError>) {
     let (part, path) = (&modeled.part, &entered.path);
     let bias_limit = range(0.0, part.rated_voltage.get(), "V");
-    bias_limit.check(&format!("{path}.bias"), entered.bias, errors);
+    bias_limit.check(format_args!("{path}.bias"), entered.bias, errors);
     let (own, of_place) = (part.temperature_max.get(), entered.highest_ambient.get());
     let ambient_limit = ambient_limit(Celsius::new(own.min(of_place)));
-    ambient_limit.check(&format!("{path}.tempAmbient"), entered.ambient, errors);
+    ambient_limit.check(format_args!("{path}.tempAmbient"), entered.ambient, errors);
 }
 
 /// A field that may be left out, but not be null.

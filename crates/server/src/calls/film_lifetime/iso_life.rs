@@ -204,7 +204,7 @@ fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>
     }
     for (index, hours) in wanted.iter().enumerate() {
         let limit = REQUIRED_HOURS.limit;
-        limit.check(&format!("requiredHours[{index}]"), *hours, errors);
+        limit.check(format_args!("requiredHours[{index}]"), *hours, errors);
     }
     if wanted.is_empty() {
         wanted = USUAL_LINES
