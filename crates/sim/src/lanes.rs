@@ -228,6 +228,16 @@ impl<S: Simd> Lanes<S> {
         Self { simd, values }
     }
 
+    /// Writes the numbers one after the other.
+    #[inline(always)]
+    pub fn store(self, places: &mut [f64]) {
+        let values = [self.values];
+        let values = cast_slice::<S::f64s, f64>(&values);
+        for (place, value) in places.iter_mut().zip(values) {
+            *place = *value;
+        }
+    }
+
     /// A function of the bits of each number.
     #[inline(always)]
     fn bitwise(self, function: impl Fn(u64) -> u64) -> Self {
@@ -327,6 +337,26 @@ impl<S: Simd> Mul<Lanes<S>> for ComplexLanes<S> {
 }
 
 impl<S: Simd> ComplexLanes<S> {
+    /// As many numbers as two registers hold; the last one stands for those that are missing.
+    #[inline(always)]
+    pub fn load(simd: S, numbers: &[Complex64]) -> Self {
+        let last = numbers.last().copied().unwrap_or_default();
+        let parts = [last.re, last.im].map(|part| [simd.splat_f64s(part)]);
+        let [mut real, mut imaginary] = parts;
+        let places = cast_slice_mut::<S::f64s, f64>(&mut real);
+        let places = places
+            .iter_mut()
+            .zip(cast_slice_mut::<S::f64s, f64>(&mut imaginary));
+        for ((real, imaginary), number) in places.zip(numbers) {
+            (*real, *imaginary) = (number.re, number.im);
+        }
+        let [[real], [imaginary]] = [real, imaginary];
+        Self {
+            real: Lanes::new(simd, real),
+            imaginary: Lanes::new(simd, imaginary),
+        }
+    }
+
     /// Writes the numbers one after the other.
     #[inline(always)]
     pub fn store(self, places: &mut [Complex64]) {

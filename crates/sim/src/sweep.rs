@@ -7,7 +7,7 @@ use num_complex::Complex64;
 use pulp::{Arch, Simd, WithSimd};
 
 use crate::SimError;
-use crate::lanes::{Lanes, Real};
+use crate::lanes::{ComplexLanes, Lanes, Real};
 
 /// Fewest points per decade of a sweep.
 pub const MIN_POINTS_PER_DECADE: u32 = 10;
@@ -244,6 +244,42 @@ impl<L: Law> WithSimd for Sweep<'_, L> {
 /// The values of a law at the points of a sweep, equal within rounding on every processor.
 pub(crate) fn sweep(grid: &FrequencyGrid, law: impl Law) -> Vec<Complex64> {
     Arch::new().dispatch(Sweep { grid, law })
+}
+
+/// What is read off an impedance.
+pub(crate) trait Reading {
+    /// The value for an impedance, or for several.
+    fn of<T: Real>(&self, impedance: T::Complex) -> T;
+}
+
+struct Readings<'a, R> {
+    impedances: &'a [Complex64],
+    reading: R,
+}
+
+impl<R: Reading> WithSimd for Readings<'_, R> {
+    type Output = Vec<f64>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
+        let mut found = vec![0.0; self.impedances.len()];
+        let blocks = self.impedances.chunks(S::F64_LANES);
+        for (impedances, places) in blocks.zip(found.chunks_mut(S::F64_LANES)) {
+            let impedances = ComplexLanes::load(simd, impedances);
+            let value: Lanes<S> = self.reading.of(impedances);
+            value.store(places);
+        }
+        found
+    }
+}
+
+/// What is read off each impedance, equal within rounding on every processor.
+pub(crate) fn readings(impedances: &[Complex64], reading: impl Reading) -> Vec<f64> {
+    let readings = Readings {
+        impedances,
+        reading,
+    };
+    Arch::new().dispatch(readings)
 }
 
 #[cfg(test)]

@@ -1,10 +1,8 @@
 //! Scattering parameters in a line, over frequency and on a Smith chart.
 
-use std::f64::consts::LOG10_E;
-
 use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, QuantityName, Scale};
 use henrad_sim::Complex64;
-use henrad_sim::network::ScatteringMatrix;
+use henrad_sim::network::{Decibels, ScatteringMatrix, Wave};
 
 use super::rules::refuse_film;
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, TransmissionLine, over};
@@ -36,10 +34,10 @@ pub const REFLECTION: PlotType = PlotType {
     title: "S11",
     quantities: &[Quantity::new(QuantityName::Reflection, "|S11|", "dB", "dB").without_prefix()],
     analysis: Analysis::Sweep(|line, grid, impedance| {
-        let values = impedance.iter().map(|&z| decibels(line.scattering(z).s11));
+        let values = line.decibels(Wave::Reflected).over(impedance);
         Ok(vec![over(grid, values)])
     }),
-    spread: SpreadBand::InLine(|line, z| decibels(line.scattering(z).s11)),
+    spread: SpreadBand::InLine(|line, z| line.decibels(Wave::Reflected).at(z)),
     ..IN_LINE
 };
 
@@ -48,10 +46,10 @@ pub const TRANSMISSION: PlotType = PlotType {
     title: "S21",
     quantities: &[Quantity::new(QuantityName::Transmission, "|S21|", "dB", "dB").without_prefix()],
     analysis: Analysis::Sweep(|line, grid, impedance| {
-        let values = impedance.iter().map(|&z| decibels(line.scattering(z).s21));
+        let values = line.decibels(Wave::Transmitted).over(impedance);
         Ok(vec![over(grid, values)])
     }),
-    spread: SpreadBand::InLine(|line, z| decibels(line.scattering(z).s21)),
+    spread: SpreadBand::InLine(|line, z| line.decibels(Wave::Transmitted).at(z)),
     ..IN_LINE
 };
 
@@ -80,10 +78,13 @@ impl TransmissionLine {
     pub fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
         ScatteringMatrix::of_impedance(impedance, self.path, self.reference)
     }
-}
 
-/// 20·lg|S| = 10·lg|S|²; a curve has no point where nothing is reflected.
-fn decibels(parameter: Complex64) -> f64 {
-    // The natural logarithm takes a third of the time of the common one.
-    10.0 * LOG10_E * parameter.norm_sqr().ln()
+    /// A scattering parameter in this line; a curve has no point where it is zero.
+    fn decibels(&self, of: Wave) -> Decibels {
+        Decibels {
+            of,
+            path: self.path,
+            reference: self.reference,
+        }
+    }
 }

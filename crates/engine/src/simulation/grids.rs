@@ -1,19 +1,20 @@
 //! Grids of recent sweeps. Most plots have the same one, whose powers, logarithms and roots take as
 //! long as the impedances of ten parts.
 
-use std::sync::LazyLock;
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
 
 use henrad_parts::quantity::Hertz;
 use henrad_sim::{FrequencyGrid, SimError};
-use moka::sync::Cache;
 
 /// Grids in memory, of up to half a megabyte each.
-const KEPT: u64 = 8;
+const KEPT: usize = 8;
 
 /// Bits of both ends in hertz, and the points per decade.
 type Ends = (u64, u64, u32);
 
-static GRIDS: LazyLock<Cache<Ends, FrequencyGrid>> = LazyLock::new(|| Cache::new(KEPT));
+/// From the latest on. So few are found at once.
+static GRIDS: Mutex<VecDeque<(Ends, FrequencyGrid)>> = Mutex::new(VecDeque::new());
 
 /// The grid of a logarithmic sweep.
 ///
@@ -29,11 +30,15 @@ pub fn logarithmic(
         stop.get().to_bits(),
         points_per_decade,
     );
-    if let Some(kept) = GRIDS.get(&ends) {
-        return Ok(kept);
+    let kept = || GRIDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = kept().iter().find(|(of, _)| *of == ends).cloned();
+    if let Some((_, grid)) = found {
+        return Ok(grid);
     }
     let grid = FrequencyGrid::logarithmic(start, stop, points_per_decade)?;
-    GRIDS.insert(ends, grid.clone());
+    let mut kept = kept();
+    kept.push_front((ends, grid.clone()));
+    kept.truncate(KEPT);
     Ok(grid)
 }
 

@@ -23,4 +23,4 @@ pub use charge::ChargeLaw;
 pub use circuit::{Element, ElementValue, LossScaling, Netlist, Node};
 pub use series_parallel::Connection;
 pub use transient::TransientCircuit;
-pub use two_port::{Fixture, LinePath, ScatteringMatrix};
+pub use two_port::{Decibels, Fixture, LinePath, ScatteringMatrix, Wave};

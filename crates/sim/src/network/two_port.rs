@@ -1,12 +1,15 @@
 //! An impedance as a two-port: scattering parameters and back.
 
+use std::f64::consts::LOG10_E;
+
 use henrad_parts::quantity::Ohms;
 use num_complex::Complex64;
 
 use crate::SimError;
 use crate::capacitor::combine::{TraceImpedance, with_trace};
 use crate::complex::inverse;
-use crate::sweep::FrequencyGrid;
+use crate::lanes::{ComplexNumber, Real};
+use crate::sweep::{FrequencyGrid, Reading, readings};
 
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
 
@@ -74,17 +77,8 @@ impl ScatteringMatrix {
     /// # Source
     /// Textbook.
     pub fn of_impedance(z: Complex64, path: LinePath, reference: Ohms) -> Self {
-        let z0 = reference.get();
-        match path {
-            LinePath::Shunt => {
-                let share = inverse(z0 + 2.0 * z);
-                Self::symmetric(-z0 * share, 2.0 * z * share)
-            }
-            LinePath::Series => {
-                let share = inverse(z + 2.0 * z0);
-                Self::symmetric(z * share, 2.0 * z0 * share)
-            }
-        }
+        let [reflection, transmission] = in_line(z, path, reference.get());
+        Self::symmetric(reflection, transmission)
     }
 
     /// The impedance (Ω) that gives this transmission; `None` where no finite one does (shunt
@@ -130,6 +124,79 @@ impl ScatteringMatrix {
     /// `tolerance`.
     pub fn is_passive(&self, tolerance: f64) -> bool {
         self.largest_power_gain() <= 1.0 + tolerance
+    }
+}
+
+/// Reflection and transmission of an impedance in a line; see [`ScatteringMatrix::of_impedance`].
+#[inline(always)]
+fn in_line<Z: ComplexNumber>(z: Z, path: LinePath, reference: f64) -> [Z; 2] {
+    let [real, _] = z.parts();
+    let constant = |value| real.constant(value);
+    match path {
+        LinePath::Shunt => {
+            let twice = z * constant(2.0);
+            let share = inverse(twice + constant(reference));
+            [share * constant(-reference), twice * share]
+        }
+        LinePath::Series => {
+            let twice = constant(2.0 * reference);
+            let share = inverse(z + twice);
+            [z * share, share * twice]
+        }
+    }
+}
+
+/// A scattering parameter of an impedance in decibels: 20·lg|S|, −∞ where it is zero.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Decibels {
+    /// Which parameter.
+    pub of: Wave,
+    /// Position of the part.
+    pub path: LinePath,
+    /// Impedance of both ports, > 0.
+    pub reference: Ohms,
+}
+
+/// The wave that a scattering parameter tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wave {
+    /// S11.
+    Reflected,
+    /// S21.
+    Transmitted,
+}
+
+impl Decibels {
+    /// The value for an impedance, dB.
+    pub fn at(&self, impedance: Complex64) -> f64 {
+        self.of::<f64>(impedance)
+    }
+
+    /// The values for impedances, dB.
+    pub fn over(&self, impedances: &[Complex64]) -> Vec<f64> {
+        readings(impedances, *self)
+    }
+}
+
+impl Reading for Decibels {
+    #[inline(always)]
+    fn of<T: Real>(&self, impedance: T::Complex) -> T {
+        let [reflected, transmitted] = in_line(impedance, self.path, self.reference.get());
+        let wave = match self.of {
+            Wave::Reflected => reflected,
+            Wave::Transmitted => transmitted,
+        };
+        let [re, im] = wave.parts();
+        let square = re.times_added(re, im * im);
+        // 20·lg|S| = 10·lg|S|²; the natural logarithm takes a third of the time of the common one.
+        let logarithm = if square.any_below(f64::MIN_POSITIVE) {
+            let [logarithm] = square.each(|square| [square.ln()]);
+            logarithm
+        } else {
+            square.ln()
+        };
+        // What is no number stays none.
+        (logarithm + square * 0.0) * (10.0 * LOG10_E)
     }
 }
 

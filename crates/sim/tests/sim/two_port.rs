@@ -3,7 +3,7 @@
 use crate::support::{self, assert_close};
 use henrad_parts::quantity::{Henries, Hertz, Ohms};
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
-use henrad_sim::network::{Fixture, LinePath, ScatteringMatrix, two_port};
+use henrad_sim::network::{Decibels, Fixture, LinePath, ScatteringMatrix, Wave, two_port};
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid, SimError};
 use proptest::prelude::*;
 
@@ -35,6 +35,72 @@ fn one_ohm_has_its_published_values() {
             decibels(s.s11)
         );
     }
+}
+
+#[test]
+fn decibels_over_a_sweep_are_those_of_each_impedance() {
+    // Also in blocks that no register fills.
+    let impedances: Vec<_> = (0..37)
+        .map(|step| {
+            let decade = 10.0_f64.powf(0.5 * f64::from(step) - 9.0);
+            Complex64::new(decade, if step % 2 == 0 { -decade } else { 3.0 })
+        })
+        .collect();
+    for path in PATHS {
+        for of in [Wave::Reflected, Wave::Transmitted] {
+            let reference = Ohms::new(50.0);
+            let value = Decibels {
+                of,
+                path,
+                reference,
+            };
+            for count in [0, 1, 7, 8, 9, 37] {
+                let all = value.over(&impedances[..count]);
+                assert_eq!(all.len(), count);
+                for (found, z) in all.iter().zip(&impedances) {
+                    let s = ScatteringMatrix::of_impedance(*z, path, reference);
+                    let s = if of == Wave::Reflected { s.s11 } else { s.s21 };
+                    for found in [*found, value.at(*z)] {
+                        let expected = decibels(s);
+                        assert!(
+                            (found - expected).abs() <= 1e-12 * expected.abs().max(1.0),
+                            "{found} {expected} at {z}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn decibels_of_nothing_are_no_number() {
+    let at = |path, of, ohms: f64| {
+        let z = Complex64::new(ohms, 0.0);
+        let reference = Ohms::new(50.0);
+        let value = Decibels {
+            of,
+            path,
+            reference,
+        };
+        let usual = Complex64::new(1.0, 0.0);
+        let [found, beside] = value.over(&[z, usual])[..] else {
+            panic!("two values");
+        };
+        assert_eq!(beside, value.at(usual));
+        assert_eq!(found.to_bits(), value.at(z).to_bits());
+        found
+    };
+    assert_eq!(
+        at(LinePath::Shunt, Wave::Transmitted, 0.0),
+        f64::NEG_INFINITY
+    );
+    assert_eq!(
+        at(LinePath::Series, Wave::Reflected, 0.0),
+        f64::NEG_INFINITY
+    );
+    assert!(!at(LinePath::Shunt, Wave::Transmitted, f64::NAN).is_finite());
+    assert!(!at(LinePath::Shunt, Wave::Transmitted, f64::INFINITY).is_finite());
 }
 
 #[test]

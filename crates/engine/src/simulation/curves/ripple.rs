@@ -70,13 +70,14 @@ fn push(
 ) {
     let values: [fn(&CurrentVoltagePoint) -> f64; 2] =
         [|point| point.current.get(), |point| point.voltage.get()];
+    let regions = regions(limits);
     for (position, value) in values.into_iter().enumerate() {
         let drawn = Drawn {
             points: limits
                 .iter()
                 .map(|point| [point.frequency.get(), value(point)])
                 .collect(),
-            regions: regions(limits),
+            regions: regions.clone(),
             valid: Some(valid),
             ..Drawn::default()
         };

@@ -1,7 +1,7 @@
 //! Largest self-heating of a part.
 
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::{Kelvins, KelvinsPerWatt, Watts};
+use henrad_parts::quantity::{Kelvins, KelvinsPerWatt, Ohms, Watts};
 
 use super::share;
 use crate::SimError;
@@ -43,9 +43,9 @@ impl HeatLimit {
         Watts::new(self.temperature_rise.get() / self.thermal_resistance.get())
     }
 
-    /// Largest current through a resistance in ohm, A rms: I = √(P/ESR).
-    pub(crate) fn current(&self, esr: f64) -> f64 {
-        (self.power().get() / esr).sqrt()
+    /// Square of the largest current through a resistance, A² rms: I² = ΔT/(R_th·ESR).
+    pub(crate) fn squared_current(&self, esr: Ohms) -> f64 {
+        self.temperature_rise.get() / (self.thermal_resistance.get() * esr.get())
     }
 }
 

@@ -40,11 +40,16 @@ enum OverFrequency {
 impl RippleCurrentLimit {
     /// Largest current, rms, at a frequency and the part's ESR there, both above zero.
     pub fn current_at(&self, frequency: Hertz, esr: Ohms) -> Amperes {
+        Amperes::new(self.squared_current_at(frequency, esr).sqrt())
+    }
+
+    /// The square of [`Self::current_at`], A².
+    pub(crate) fn squared_current_at(&self, frequency: Hertz, esr: Ohms) -> f64 {
         let relative = match &self.over_frequency {
-            OverFrequency::Resistance { rated, .. } => (rated.get() / esr.get()).sqrt(),
-            _ => self.relative(frequency),
+            OverFrequency::Resistance { rated, .. } => rated.get() / esr.get(),
+            _ => self.relative(frequency).powi(2),
         };
-        Amperes::new(self.current.get() * relative)
+        self.current.get().powi(2) * relative
     }
 
     /// Whether the current follows the resistance of the part over frequency.

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::SimError;
 use crate::capacitor::Condition;
-use crate::complex::magnitude;
 
 /// Share of a limit that rounding may add.
 const ROUNDING: f64 = 1e-9;
@@ -233,21 +232,23 @@ impl LoadLimits {
         impedance: Complex64,
     ) -> (Amperes, GoverningLimit) {
         let esr = Ohms::new(impedance.re);
-        let rated = self.ripple.iter().map(|it| it.current_at(frequency, esr));
-        let currents = rated.chain(self.terminals).map(Amperes::get);
-        let by_voltage = self.ac_voltage.limit.get() / magnitude(impedance);
-        let by_heat = self.heat.current(impedance.re);
+        let rated = self.ripple.as_ref();
+        let rated = rated.map(|it| it.squared_current_at(frequency, esr));
+        let terminals = self.terminals.map(|current| current.get().powi(2));
+        // Squares stand in the order of the currents, of which only the least needs its root.
+        let by_voltage = self.ac_voltage.limit.get().powi(2) / impedance.norm_sqr();
+        let by_heat = self.heat.squared_current(esr);
         let mut least = if by_voltage <= by_heat {
             (by_voltage, GoverningLimit::Voltage)
         } else {
             (by_heat, GoverningLimit::Heat)
         };
-        for current in currents {
-            if current < least.0 {
-                least = (current, GoverningLimit::Current);
+        for square in rated.into_iter().chain(terminals) {
+            if square < least.0 {
+                least = (square, GoverningLimit::Current);
             }
         }
-        (Amperes::new(least.0), least.1)
+        (Amperes::new(least.0.sqrt()), least.1)
     }
 
     /// The rated ripple current with what a load uses of it by

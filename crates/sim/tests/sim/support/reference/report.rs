@@ -59,6 +59,8 @@ fn write_row(text: &mut String, group: &[&Comparison]) {
             worst
         }
     });
+    // What prints as zero has no sign.
+    let worst = if worst.abs() < 0.005 { 0.0 } else { worst };
     let squares = errors.iter().map(|error| error * error).sum::<f64>();
     let rms = (squares / errors.len() as f64).sqrt();
     let allowed = group
