@@ -1,9 +1,11 @@
 //! Tolerant readers for what clients send: numbers as text, Yes/No as booleans, controls as values.
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use henrad_parts::quantity::{self, ParseQuantityError};
-use serde::de::{Error as _, Unexpected};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
@@ -34,31 +36,103 @@ const LONGEST_NUMBER: usize = 100;
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Wire {
-            Number(f64),
-            Text(String),
-            Null(()),
-        }
-        let value = match Wire::deserialize(deserializer) {
-            Ok(Wire::Number(value)) => value,
-            Ok(Wire::Null(())) => 0.0,
-            Ok(Wire::Text(text)) if text.trim().is_empty() => 0.0,
-            Ok(Wire::Text(text)) if text.len() > LONGEST_NUMBER => {
-                return Err(D::Error::custom("expected a number"));
-            }
-            Ok(Wire::Text(text)) => quantity::parse_number(&text).map_err(|error| match error {
-                ParseQuantityError::Ambiguous { .. } => D::Error::custom(error),
-                _ => D::Error::invalid_value(Unexpected::Str(&text), &"a number"),
-            })?,
-            Err(_) => return Err(D::Error::custom("expected a number")),
+        read(deserializer, Self::from_given)
+    }
+}
+
+impl Number {
+    fn from_given(given: &Given<'_>) -> Result<Self, String> {
+        let value = match *given {
+            Given::Number(value) => value,
+            Given::Null => 0.0,
+            Given::Text(text) if text.trim().is_empty() => 0.0,
+            Given::Text(text) if text.len() <= LONGEST_NUMBER => quantity::parse_number(text)
+                .map_err(|error| match error {
+                    ParseQuantityError::Ambiguous { .. } => error.to_string(),
+                    _ => format!("invalid value: string {text:?}, expected a number"),
+                })?,
+            _ => f64::NAN,
         };
         if value.is_finite() {
             Ok(Self(value))
         } else {
-            Err(D::Error::custom("expected a number"))
+            Err("expected a number".to_owned())
         }
+    }
+}
+
+/// What a client gave for a field that takes several kinds of values.
+enum Given<'a> {
+    Bool(bool),
+    Number(f64),
+    Text(&'a str),
+    Null,
+    Object(serde_json::Map<String, serde_json::Value>),
+    List,
+}
+
+/// Reads a value of several kinds at once: trying one kind after the other costs an error for each.
+fn read<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    from_given: fn(&Given<'_>) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_any(GivenVisitor(from_given))
+}
+
+struct GivenVisitor<T>(fn(&Given<'_>) -> Result<T, String>);
+
+impl<T> GivenVisitor<T> {
+    fn of<E: Error>(self, given: &Given<'_>) -> Result<T, E> {
+        (self.0)(given).map_err(E::custom)
+    }
+}
+
+impl<'de, T> Visitor<'de> for GivenVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a value")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<T, E> {
+        self.of(&Given::Bool(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
+        self.of(&Given::Number(value as f64))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
+        self.of(&Given::Number(value as f64))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<T, E> {
+        self.of(&Given::Number(value))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<T, E> {
+        self.of(&Given::Text(value))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<T, E> {
+        self.of(&Given::Null)
+    }
+
+    fn visit_none<E: Error>(self) -> Result<T, E> {
+        self.of(&Given::Null)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
+        self.of(&Given::List)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
+        let members = serde_json::Map::deserialize(MapAccessDeserializer::new(members))?;
+        self.of(&Given::Object(members))
     }
 }
 
@@ -107,16 +181,17 @@ impl ToSchema for Control {}
 
 impl<'de> Deserialize<'de> for Control {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Wire {
-            Object { select: Number },
-            Number(Number),
-        }
-        match Wire::deserialize(deserializer) {
-            Ok(Wire::Object { select } | Wire::Number(select)) => Ok(Self(select.0)),
-            Err(_) => Err(D::Error::custom("expected a number")),
-        }
+        read(deserializer, |given| {
+            let number = match given {
+                Given::Object(members) => {
+                    let select = members.get("select");
+                    select.and_then(|select| Number::deserialize(select).ok())
+                }
+                given => Number::from_given(given).ok(),
+            };
+            let number = number.ok_or("expected a number")?;
+            Ok(Self(number.0))
+        })
     }
 }
 
@@ -154,21 +229,13 @@ impl ToSchema for YesNo {}
 
 impl<'de> Deserialize<'de> for YesNo {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Wire {
-            Bool(bool),
-            Text(String),
-        }
-        match Wire::deserialize(deserializer) {
-            Ok(Wire::Bool(true)) => Ok(Self::Yes),
-            Ok(Wire::Bool(false)) => Ok(Self::No),
-            Ok(Wire::Text(text)) if text.eq_ignore_ascii_case("yes") => Ok(Self::Yes),
-            Ok(Wire::Text(text)) if text.is_empty() || text.eq_ignore_ascii_case("no") => {
-                Ok(Self::No)
-            }
-            _ => Err(D::Error::custom("expected Yes or No")),
-        }
+        read(deserializer, |given| match given {
+            Given::Bool(true) => Ok(Self::Yes),
+            Given::Bool(false) => Ok(Self::No),
+            Given::Text(text) if text.eq_ignore_ascii_case("yes") => Ok(Self::Yes),
+            Given::Text(text) if text.is_empty() || text.eq_ignore_ascii_case("no") => Ok(Self::No),
+            _ => Err("expected Yes or No".to_owned()),
+        })
     }
 }
 
@@ -232,19 +299,12 @@ impl ToSchema for Choice {}
 
 impl<'de> Deserialize<'de> for Choice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Wire {
-            Text(String),
-            Number(f64),
-            Null(()),
-        }
-        match Wire::deserialize(deserializer) {
-            Ok(Wire::Text(text)) => Ok(Self(text)),
-            Ok(Wire::Number(value)) => Ok(Self(value.to_string())),
-            Ok(Wire::Null(())) => Ok(Self::default()),
-            Err(_) => Err(D::Error::custom("expected text")),
-        }
+        read(deserializer, |given| match given {
+            Given::Text(text) => Ok(Self((*text).to_owned())),
+            Given::Number(value) => Ok(Self(value.to_string())),
+            Given::Null => Ok(Self::default()),
+            _ => Err("expected text".to_owned()),
+        })
     }
 }
 
