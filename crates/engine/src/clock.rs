@@ -31,7 +31,9 @@ pub fn iso(milliseconds: i64) -> String {
 
 /// The day of a time, ISO 8601 in UTC.
 pub fn day(milliseconds: i64) -> String {
-    iso(milliseconds).chars().take(10).collect()
+    let mut text = iso(milliseconds);
+    text.truncate("2025-11-21".len());
+    text
 }
 
 #[cfg(test)]

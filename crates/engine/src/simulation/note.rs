@@ -1,5 +1,7 @@
 //! The note of an answer: conditions and every assumption, in sentences.
 
+use std::fmt::Write as _;
+
 use henrad_api::vocabulary::PlotInput;
 use henrad_parts::quantity;
 use henrad_sim::capacitor::limit::judge;
@@ -76,27 +78,24 @@ fn trace(simulation: &Simulation) -> Option<String> {
 
 fn conditions(index: usize, part: &SimulatedPart) -> String {
     let modeled = &part.modeled;
-    let pieces = if part.quantity > 1 {
-        format!("{} in parallel, ", part.quantity)
-    } else {
-        String::new()
-    };
+    // Writing to a String cannot fail.
+    let mut text = format!("C{} {}: ", index + 1, modeled.number);
+    if part.quantity > 1 {
+        let _ = write!(text, "{} in parallel, ", part.quantity);
+    }
+    let bias = quantity::format(part.condition.bias.get(), "V", 4);
     let temperature = part.condition.temperature.get();
-    let age = part
-        .condition
-        .age
-        .map(|age| format!(", {} h old", age.get()));
-    let age = age.unwrap_or_default();
+    let sign = if temperature < 0.0 { "\u{2212}" } else { "" };
+    let _ = write!(text, "{bias} bias, {sign}{} °C", temperature.abs());
+    if let Some(age) = part.condition.age {
+        let _ = write!(text, ", {} h old", age.get());
+    }
+    let mark = modeled.mark_in_words(&part.condition);
+    let _ = write!(text, "; parameters {mark}.");
     let verdict = judge(&modeled.model, &part.condition, None);
-    let reasons = notes::of_verdict(&verdict, part.condition.temperature);
-    let conditions = format!(
-        "C{} {}: {pieces}{} bias, {} °C{age}; parameters {}.",
-        index + 1,
-        modeled.number,
-        quantity::format(part.condition.bias.get(), "V", 4),
-        temperature.to_string().replace('-', "\u{2212}"),
-        modeled.mark_in_words(&part.condition),
-    );
-    let sentences: Vec<_> = std::iter::once(conditions).chain(reasons).collect();
-    sentences.join(" ")
+    for reason in notes::of_verdict(&verdict, part.condition.temperature) {
+        text.push(' ');
+        text.push_str(&reason);
+    }
+    text
 }

@@ -1,6 +1,13 @@
 //! Prints a quantity with a decimal prefix.
 
+use std::iter;
+
 use super::{Farads, Hours, Prefix};
+
+const MINUS: char = '\u{2212}';
+
+/// Most printed quantities are shorter, bytes.
+const USUAL_LENGTH: usize = 24;
 
 /// Printed for NaN and infinity, so that a fault upstream stays visible.
 const NO_VALUE: &str = "\u{2014}";
@@ -79,8 +86,13 @@ pub fn format_hours(time: Hours) -> String {
     let Some(rounded) = Rounded::new(time.get(), HOUR_DIGITS) else {
         return NO_VALUE.to_owned();
     };
-    let sign = if rounded.negative { "\u{2212}" } else { "" };
-    let number = rounded.with_point(rounded.exponent);
+    let sign = if rounded.negative {
+        MINUS.into()
+    } else {
+        String::new()
+    };
+    let mut number = String::new();
+    rounded.write(rounded.exponent, &mut number);
     let (whole, fraction) = number.split_at(number.find('.').unwrap_or(number.len()));
     format!("{sign}{}{fraction} {}", grouped(whole), Hours::UNIT)
 }
@@ -117,48 +129,56 @@ impl Rounded {
             return None;
         }
         let decimals = significant_digits.clamp(1, MAX_DIGITS) - 1;
-        let scientific = format!("{:.decimals$e}", value.abs());
-        let (mantissa, exponent) = scientific.split_once('e')?;
+        let mut digits = format!("{:.decimals$e}", value.abs());
+        let end = digits.find('e')?;
+        let exponent = digits.get(end + 1..)?.parse().ok()?;
+        digits.truncate(end);
+        digits.retain(|character| character != '.');
         Some(Self {
             negative: value < 0.0,
-            digits: mantissa.replace('.', ""),
-            exponent: exponent.parse().ok()?,
+            digits,
+            exponent,
         })
     }
 
-    /// Writes the digits with the point moved to `exponent`, which must be 0 or that of a prefix.
+    /// The digits with the point moved to `exponent`, which must be 0 or that of a prefix.
     fn print(&self, exponent: i32, unit: &str) -> String {
-        let sign = if self.negative { "\u{2212}" } else { "" };
-        let number = self.with_point(self.exponent - exponent);
+        let mut text = String::with_capacity(USUAL_LENGTH);
+        if self.negative {
+            text.push(MINUS);
+        }
+        self.write(self.exponent - exponent, &mut text);
         let is_zero = self.digits.bytes().all(|digit| digit == b'0');
         let prefix = Prefix::from_exponent(exponent)
             .filter(|_| !is_zero)
             .map_or("", Prefix::symbol);
-        match (prefix, unit) {
-            ("", "") => format!("{sign}{number}"),
-            _ => format!("{sign}{number} {prefix}{unit}"),
+        if !(prefix.is_empty() && unit.is_empty()) {
+            text.extend([" ", prefix, unit]);
         }
+        text
     }
 
-    /// The digits with the decimal point after digit `place`, counted from 0.
-    fn with_point(&self, place: i32) -> String {
+    /// Writes the digits with the decimal point after digit `place`, counted from 0.
+    fn write(&self, place: i32, text: &mut String) {
         let digits = self.digits.trim_end_matches('0');
         if digits.is_empty() {
-            return "0".to_owned();
-        }
-        if place.abs() > MAX_PLACES {
+            text.push('0');
+        } else if place.abs() > MAX_PLACES {
             let (first, rest) = digits.split_at(1);
             let point = if rest.is_empty() { "" } else { "." };
-            return format!("{first}{point}{rest}e{place}");
+            text.extend([first, point, rest, "e", &place.to_string()]);
+        } else if let Ok(place) = usize::try_from(place) {
+            let (whole, fraction) = digits.split_at(digits.len().min(place + 1));
+            text.push_str(whole);
+            text.extend(iter::repeat_n('0', place + 1 - whole.len()));
+            if !fraction.is_empty() {
+                text.extend([".", fraction]);
+            }
+        } else {
+            let zeros = place.unsigned_abs() as usize - 1;
+            text.push_str("0.");
+            text.extend(iter::repeat_n('0', zeros));
+            text.push_str(digits);
         }
-        let Ok(place) = usize::try_from(place) else {
-            let zeros = "0".repeat(place.unsigned_abs() as usize - 1);
-            return format!("0.{zeros}{digits}");
-        };
-        if digits.len() <= place + 1 {
-            return format!("{digits:0<width$}", width = place + 1);
-        }
-        let (whole, fraction) = digits.split_at(place + 1);
-        format!("{whole}.{fraction}")
     }
 }
