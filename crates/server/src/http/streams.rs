@@ -29,7 +29,12 @@ pub fn payable(response: Response<Body>, client: &ClientQuota) -> Response<Body>
         made: Arc::default(),
     };
     let made = Arc::clone(&way.made);
-    let mut response = response.map(|body| Body::new(Made { body, made }));
+    let mut response = response.map(|body| {
+        metered(body, move |cost| {
+            let cost = u64::try_from(cost.as_nanos()).unwrap_or(u64::MAX);
+            made.fetch_add(cost, Ordering::Relaxed);
+        })
+    });
     response.extensions_mut().insert(way);
     response
 }
@@ -37,61 +42,37 @@ pub fn payable(response: Response<Body>, client: &ClientQuota) -> Response<Body>
 /// The answer at the end of its way; the client pays as it is sent.
 pub fn charged(mut response: Response<Body>) -> Response<Body> {
     match response.extensions_mut().remove::<Way>() {
-        Some(way) => response.map(|body| Body::new(Sent { body, way })),
+        Some(Way { client, made }) => response.map(|body| {
+            metered(body, move |cost| {
+                let made = Duration::from_nanos(made.swap(0, Ordering::Relaxed));
+                client.charge_computing(cost.saturating_sub(made));
+            })
+        }),
         None => response,
     }
 }
 
-/// A piece of a body.
-type Piece = Poll<Option<Result<Frame<Bytes>, Error>>>;
-
-/// Polls a body; the processor time of this thread that it took.
-fn metered(body: &mut Body, context: &mut Context<'_>) -> (Piece, Duration) {
-    let meter = ThreadMeter::begin();
-    let frame = Pin::new(body).poll_frame(context);
-    (frame, meter.cost())
+/// A body that tells what each of its pieces took of the time of the thread.
+fn metered(body: Body, took: impl FnMut(Duration) + Send + Unpin + 'static) -> Body {
+    Body::new(MeteredBody { body, took })
 }
 
-/// The pieces of an answer as they are made.
-struct Made {
+struct MeteredBody<F> {
     body: Body,
-    made: Arc<AtomicU64>,
+    took: F,
 }
 
-impl HttpBody for Made {
+impl<F: FnMut(Duration) + Unpin> HttpBody for MeteredBody<F> {
     type Data = Bytes;
     type Error = Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Piece {
-        let (frame, cost) = metered(&mut self.body, context);
-        let cost = u64::try_from(cost.as_nanos()).unwrap_or(u64::MAX);
-        self.made.fetch_add(cost, Ordering::Relaxed);
-        frame
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
-    }
-}
-
-/// The pieces of an answer as they are sent.
-struct Sent {
-    body: Body,
-    way: Way,
-}
-
-impl HttpBody for Sent {
-    type Data = Bytes;
-    type Error = Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Piece {
-        let (frame, cost) = metered(&mut self.body, context);
-        let made = Duration::from_nanos(self.way.made.swap(0, Ordering::Relaxed));
-        self.way.client.charge_computing(cost.saturating_sub(made));
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+        let meter = ThreadMeter::begin();
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        (self.took)(meter.cost());
         frame
     }
 
