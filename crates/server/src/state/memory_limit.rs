@@ -27,7 +27,7 @@ const LEAST_ROOM: u64 = 16 * MEGABYTE;
 /// Pieces of work that whoever asks for the models may be itself.
 const OWN_WORKS: usize = 1;
 /// How often one that waits for memory looks.
-const GLANCE: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// What a bank needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -223,7 +223,7 @@ impl Memory {
             if Instant::now() >= end {
                 return None;
             }
-            time::sleep(GLANCE).await;
+            time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -400,7 +400,7 @@ mod tests {
     const PARTS: usize = 10_000;
 
     fn end() -> Instant {
-        Instant::now() + 2 * GLANCE
+        Instant::now() + 2 * POLL_INTERVAL
     }
 
     /// A limited memory with models in it, and what they leave.
