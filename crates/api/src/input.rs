@@ -4,7 +4,6 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use henrad_parts::quantity::{self, ParseQuantityError};
-use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
@@ -51,6 +50,7 @@ impl Number {
                     ParseQuantityError::Ambiguous { .. } => error.to_string(),
                     _ => format!("invalid value: string {text:?}, expected a number"),
                 })?,
+            // No number, which is said below.
             _ => f64::NAN,
         };
         if value.is_finite() {
@@ -130,9 +130,15 @@ impl<'de, T> Visitor<'de> for GivenVisitor<T> {
         self.of(&Given::List)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
-        let members = serde_json::Map::deserialize(MapAccessDeserializer::new(members))?;
-        self.of(&Given::Object(members))
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<T, A::Error> {
+        let mut object = serde_json::Map::new();
+        while let Some((name, value)) = members.next_entry::<String, _>()? {
+            if object.contains_key(&name) {
+                return Err(A::Error::custom(format!("duplicate field `{name}`")));
+            }
+            object.insert(name, value);
+        }
+        self.of(&Given::Object(object))
     }
 }
 

@@ -48,6 +48,7 @@ fn controls_come_as_values_or_objects() {
     assert_eq!(read("3.3"), Some(3.3));
     assert_eq!(read("{\"select\":\"3.3\",\"min\":0,\"max\":50}"), Some(3.3));
     assert_eq!(read("{\"min\":0}"), None);
+    assert_eq!(read("{\"select\":1,\"select\":2}"), None, "two values");
 }
 
 #[test]

@@ -13,7 +13,7 @@ const KEPT: usize = 8;
 /// Bits of both ends in hertz, and the points per decade.
 type Ends = (u64, u64, u32);
 
-/// From the latest on. So few are found at once.
+/// The latest first; so few need no map.
 static GRIDS: Mutex<VecDeque<(Ends, FrequencyGrid)>> = Mutex::new(VecDeque::new());
 
 /// The grid of a logarithmic sweep.
