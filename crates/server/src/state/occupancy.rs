@@ -29,6 +29,9 @@ const COMPUTATION_BYTES: u64 = 40_000_000;
 const DESIGNS: usize = 2;
 /// Checks of boards of a client at a time: each keeps a list and its report in memory.
 const BOARDS: usize = 2;
+/// Processors that a design is expected to use all the time. It may use more, and most end early: were all expected, on a
+/// large machine each would wait until everything is paid.
+const EXPECTED_THREADS: u32 = 2;
 /// Longest wait for a design whose client has left: it looks every few milliseconds whether it is cancelled.
 const DESIGN_WAIT: Duration = Duration::from_secs(2);
 /// Longest wait for all that a turn takes.
@@ -324,13 +327,12 @@ impl ClientQuota {
         wait.map_or(Ok(()), |wait| Err(Overloaded::Spent(wait)))
     }
 
-    /// Whether the client may begin what may use so many threads for so long.
+    /// Whether the client may begin a design that takes so long at most.
     ///
     /// # Errors
     /// As [`ClientQuota::check_computing`].
-    fn check_long(&self, threads: usize, longest: Duration) -> Result<(), Overloaded> {
-        let threads = u32::try_from(threads).unwrap_or(u32::MAX);
-        let most = longest.saturating_mul(threads);
+    fn check_design(&self, longest: Duration) -> Result<(), Overloaded> {
+        let most = longest.saturating_mul(EXPECTED_THREADS);
         let (account, now) = (&self.client.computing, Instant::now());
         let allowance = self.all.computing;
         let wait = allowance.and_then(|allowance| account.wait_for(allowance, now, most));
@@ -438,20 +440,19 @@ impl ClientQuota {
         let all = self.all.designs.total;
         let count = if is_alone { all } else { 1 };
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        let threads = rayon::current_num_threads();
-        self.check_long(threads, longest)?;
+        self.check_design(longest)?;
         let end = time::Instant::now() + self.all.wait.min(DESIGN_WAIT);
         let client = permits(&self.client.designs, 1, end).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = permits(&self.all.design_turns, count, end).await;
         let server = server.ok_or(Overloaded::OfServer(WHAT))?;
         let memory = self.memory(Purpose::Work, bytes, end).await?;
-        self.check_long(threads, longest)?;
+        self.check_design(longest)?;
         Ok(Turn {
             _client: client,
             _server: Some(server),
             memory: Some(memory),
-            _work: Some(self.metered(threads)),
+            _work: Some(self.metered(rayon::current_num_threads())),
         })
     }
 
