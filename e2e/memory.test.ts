@@ -11,11 +11,12 @@ const parts = [
   "A700V337M2R5ATE009",
   "R46KN4100JHP1M",
 ];
-const changes = 200;
+const changes = 500;
 /** Growth of one change, MB: an answer has ten times as much. */
 const mostOfOneChange = 5e-3;
 
 test("a plot whose values change keeps its memory", async ({ plot, page }) => {
+  test.slow();
   await page.goto(`/capacitor-simulation?${parts.map((part) => `pn=${part}`).join("&")}`);
   await plot.curve("C8", "|Z|");
   const session = await page.context().newCDPSession(page);
